@@ -1,0 +1,114 @@
+"""How a line of the notation falls into words.
+
+Words stand between white space. Double quotes make one word of a name with
+spaces, or a name of a word that the notation uses itself; there is no escape
+character, so a name cannot hold a double quote. ``#`` outside quotes starts a
+comment.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from typing import NamedTuple
+
+LEADERS = frozenset(
+    {"rules", "set", "players", "cut", "dealer", "start", "hand", "points", "deal", "misdeal", "recount", "undo"}
+)
+"""The words that may begin a line in place of a player's name."""
+
+VERBS = frozenset(
+    {
+        "plays",
+        "names",
+        "draws",
+        "passes",
+        "says",
+        "catches",
+        "challenges",
+        "accepts",
+        "shows",
+        "advises",
+        "takes",
+    }
+)
+"""The words that may follow a player's name."""
+
+RESERVED = LEADERS | VERBS
+"""The words that are a name only in quotes, in any case of letters."""
+
+COUNTS = (1, 999)
+"""The bounds of a number of cards that are drawn."""
+HOLDINGS = (0, 999)
+"""The bounds of a number of cards that are held."""
+SUMS = (0, 99_999)
+"""The bounds of a sum of points."""
+VALUES = (-999_999_999, 999_999_999)
+"""The bounds of a parameter's value in a line; the rule set has narrower ones."""
+
+# Invisible characters that come along with copied text. Two names that look alike must be alike.
+_INVISIBLE = re.compile("[\u00ad\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]+")
+# The joiners shape letters of Indic and Persian names and bind emoji; behind an ASCII letter they mean nothing.
+_IDLE_JOINERS = re.compile("(?:^|(?<=[\x00-\x7f]))[\u200c\u200d]+")
+CONTROL = re.compile("[\x00-\x08\x0a-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
+"""A character that has no business in a line of text."""
+
+_WORD = re.compile(r'"([^"]*)"(?=[\s#]|$)|([^\s"#]+)(?=[\s#]|$)|(#)|("[^"]*$)|(.)', re.DOTALL)
+_SPACE = re.compile(r"\s*")
+
+
+class Word(NamedTuple):
+    """A word of a line: its text without quotes, whether it was quoted, and the
+    column of its first character (from 1)."""
+
+    text: str
+    quoted: bool
+    column: int
+
+
+class BrokenQuote(Exception):
+    """A double quote is not closed, or stands in the middle of a word.
+
+    ``column`` is the place of the quote, from 1; ``closed`` tells the two apart.
+    """
+
+    def __init__(self, column: int, closed: bool) -> None:
+        super().__init__(column)
+        self.column = column
+        self.closed = closed
+
+
+def tidy(text: str) -> str:
+    """The text as the notation compares it: accents composed (NFC), invisible
+    characters removed."""
+    if text.isascii():
+        return text
+    text = unicodedata.normalize("NFC", _INVISIBLE.sub("", text))
+    return unicodedata.normalize("NFC", _IDLE_JOINERS.sub("", text))
+
+
+def split(line: str) -> list[Word]:
+    """The words of a tidy line, without its comment.
+
+    Raises BrokenQuote.
+    """
+    words: list[Word] = []
+    place, end = _skip(line, 0), len(line)
+    while place < end:
+        match = _WORD.match(line, place)
+        assert match is not None  # the last alternative takes any character
+        if match.lastindex == 3:
+            break
+        if match.lastindex == 4:
+            raise BrokenQuote(place + 1, closed=False)
+        if match.lastindex == 5:
+            raise BrokenQuote(line.index('"', place) + 1, closed=True)
+        quoted = match.lastindex == 1
+        words.append(Word(match[1] if quoted else match[2], quoted, place + 1))
+        place = _skip(line, match.end())
+    return words
+
+
+def _skip(line: str, place: int) -> int:
+    match = _SPACE.match(line, place)
+    return match.end() if match else place
