@@ -1,0 +1,56 @@
+"""Puts the rule files and the compiled catalogues where the installed package looks for them.
+
+Hatch runs this for wheels. The one for an editable install gets nothing: there
+the package reads the checkout, so only the ``.mo`` files are compiled, beside
+their sources.
+"""
+
+from __future__ import annotations
+
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+DATA = "referee/data"
+
+
+def compile_catalogue(source: Path, target: Path) -> None:
+    """Write ``target`` (``.mo``) from ``source`` (``.po``), leaving out what is fuzzy."""
+    with source.open("rb") as text:
+        catalogue = read_po(text, abort_invalid=True)
+    target.parent.mkdir(parents=True, exist_ok=True)
+    with target.open("wb") as binary:
+        write_mo(binary, catalogue)
+
+
+class ResourcesHook(BuildHookInterface[Any]):
+    """Compiles the catalogues; adds them and the rule files to a standard wheel."""
+
+    _scratch: tempfile.TemporaryDirectory[str] | None = None
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Prepare the files of a wheel of this version: ``standard`` or ``editable``."""
+        root = Path(self.root)
+        sources = sorted(root.glob("locale/*/LC_MESSAGES/referee.po"))
+        if version == "editable":
+            for source in sources:
+                compile_catalogue(source, source.with_suffix(".mo"))
+            return
+        self._scratch = tempfile.TemporaryDirectory()
+        included: dict[str, str] = build_data["force_include"]
+        for source in sources:
+            inside = source.relative_to(root).with_suffix(".mo")
+            target = Path(self._scratch.name) / inside
+            compile_catalogue(source, target)
+            included[str(target)] = f"{DATA}/{inside.as_posix()}"
+        for rules in sorted(root.glob("rulesets/**/*.rules")):
+            included[str(rules)] = f"{DATA}/{rules.relative_to(root).as_posix()}"
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:  # noqa: ARG002
+        """Remove the scratch folder once the wheel is written."""
+        if self._scratch is not None:
+            self._scratch.cleanup()
