@@ -1,0 +1,145 @@
+"""From text to tokens: keyword phrases, names, numbers, quoted texts, marks.
+
+Longest phrase first: at each word the longest keyword phrase that fits wins, and
+only what fits none is a name. So a keyword can never be mistaken for a name,
+and a misspelt one is reported where it stands.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+from lark import Token
+from lark.lexer import Lexer
+
+from referee.language.faults import Fault, Place
+from referee.language.keywords import ARTICLES, KEYWORDS
+
+MAX_NESTING = 40
+"""How deep parentheses may nest: the tree is walked recursively later."""
+
+MARKS = {
+    ":": "COLON", ";": "SEMICOLON", ",": "COMMA", "[": "LSQB", "]": "RSQB", "(": "LPAR", ")": "RPAR",
+    "+": "PLUS", "-": "MINUS", "*": "TIMES",
+}  # fmt: skip
+
+_PIECE = re.compile(
+    r"""(?P<space>[^\S\n]+|\n|\#[^\n]*)
+      | "(?P<string>[^"\n]*)"
+      | (?P<int>\d+)(?![^\W_])
+      | (?P<word>[^\W_](?:[^\W_]|[-'’](?=[^\W_]))*)
+      | (?P<mark>[:;,\[\]()+*-])""",
+    re.VERBOSE,
+)
+
+
+class Trie(dict[str, "Trie"]):
+    """Keyword phrases by their words; ``keyword`` is set where a phrase ends."""
+
+    keyword: str | None = None
+
+
+@cache
+def phrases(language: str) -> Trie:
+    """The keyword phrases of a language, articles left out."""
+    root = Trie()
+    for keyword, phrase in KEYWORDS[language].items():
+        node = root
+        for word in phrase.split():
+            if word not in ARTICLES[language]:
+                node = node.setdefault(word, Trie())
+        node.keyword = keyword
+    return root
+
+
+class TokenList(Lexer):
+    """Hands the parser tokens that were made before: a file is cut into items, and
+    the tokens of each item are parsed on their own."""
+
+    def __init__(self, lexer_conf: object) -> None:
+        pass
+
+    def lex(self, data: Any) -> Iterator[Token]:  # type: ignore[override]
+        """The tokens themselves."""
+        return iter(data)
+
+
+def pieces_of(file: str, number: int, line: str) -> tuple[list[Token], list[Fault]]:
+    """The words, numbers, texts and marks of one line, and a fault for each character
+    that fits nowhere."""
+    pieces: list[Token] = []
+    faults: list[Fault] = []
+    at = 0
+    while at < len(line):
+        found = _PIECE.match(line, at)
+        if not found or (kind := found.lastgroup or "") == "":
+            faults.append(_odd_character(file, number, line, at))
+            at = len(line) if line[at] == '"' else at + 1
+            continue
+        if kind != "space":
+            text = found[kind]
+            name = MARKS[text] if kind == "mark" else {"string": "STRING", "int": "INT", "word": "WORD"}[kind]
+            pieces.append(
+                Token(name, text, found.start(), number, found.start() + 1, number, found.end() + 1, found.end())
+            )
+        at = found.end()
+    return pieces, faults
+
+
+def _odd_character(file: str, number: int, line: str, at: int) -> Fault:
+    if line[at] == '"':
+        return Fault("open-quote", Place(file, number, at + 1, len(line) - at), text=line)
+    if line[at].isdigit():
+        width = re.match(r"[\w-]+", line[at:])
+        return Fault("number-and-letters", Place(file, number, at + 1, width.end() if width else 1), text=line)
+    return Fault("odd-character", Place(file, number, at + 1), {"character": line[at]}, text=line)
+
+
+def with_phrases(pieces: list[Token], language: str) -> Iterator[Token]:
+    """Joins words to the longest keyword phrases; other words are names, articles nothing."""
+    at = 0
+    while at < len(pieces):
+        piece = pieces[at]
+        if piece.type != "WORD":
+            yield piece
+            at += 1
+            continue
+        keyword, end = longest_phrase(pieces, at, language)
+        if keyword:
+            yield joined(keyword, pieces[at:end])
+        elif piece.casefold() not in ARTICLES[language]:
+            piece.type = "NAME"
+            yield piece
+            end = at + 1
+        else:
+            end = at + 1
+        at = end
+
+
+def longest_phrase(pieces: list[Token], at: int, language: str) -> tuple[str | None, int]:
+    """The keyword of the longest phrase that begins at ``at``, and where it ends."""
+    node, best, end = phrases(language), None, at
+    articles = ARTICLES[language]
+    for place in range(at, len(pieces)):
+        if pieces[place].type != "WORD":
+            break
+        word = pieces[place].casefold()
+        if word in articles:
+            continue
+        if word not in node:
+            break
+        node = node[word]
+        if node.keyword:
+            best, end = node.keyword, place + 1
+    return best, end
+
+
+def joined(keyword: str, pieces: list[Token]) -> Token:
+    """One token for a phrase, from its first word's place to its last word's end."""
+    first, last = pieces[0], pieces[-1]
+    return Token(
+        keyword, " ".join(pieces), first.start_pos, first.line, first.column, last.end_line, last.end_column, last.end_pos
+    )
