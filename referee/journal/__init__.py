@@ -1,0 +1,56 @@
+"""The record of matches: SQLite, one row an event, on disk before its ruling is shown.
+
+It knows texts and positions, and no rules: what the lines mean is for the notation
+and the table to say.
+"""
+
+from referee.journal.exchange import from_notation, to_csv, to_json, to_notation
+from referee.journal.faults import (
+    Conflict,
+    DiskFull,
+    JournalBusy,
+    JournalCorrupt,
+    JournalError,
+    JournalFailed,
+    JournalForeign,
+    JournalMoved,
+    JournalNewer,
+    JournalReadOnly,
+    JournalUnreachable,
+    NoJournal,
+    NoSuchMatch,
+    NothingToRedo,
+)
+from referee.journal.journal import Journal, open_journal
+from referee.journal.place import journal_path, set_aside
+from referee.journal.records import Changes, Entry, MatchInfo, Position, Record
+
+__all__ = [
+    "Changes",
+    "Conflict",
+    "DiskFull",
+    "Entry",
+    "Journal",
+    "JournalBusy",
+    "JournalCorrupt",
+    "JournalError",
+    "JournalFailed",
+    "JournalForeign",
+    "JournalMoved",
+    "JournalNewer",
+    "JournalReadOnly",
+    "JournalUnreachable",
+    "MatchInfo",
+    "NoJournal",
+    "NoSuchMatch",
+    "NothingToRedo",
+    "Position",
+    "Record",
+    "from_notation",
+    "journal_path",
+    "open_journal",
+    "set_aside",
+    "to_csv",
+    "to_json",
+    "to_notation",
+]
