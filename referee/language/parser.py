@@ -11,7 +11,7 @@ import unicodedata
 from dataclasses import dataclass, field, replace
 from difflib import SequenceMatcher, get_close_matches
 from functools import cache
-from importlib import resources
+
 from typing import Any
 
 from lark import Lark, Token, UnexpectedToken
@@ -21,6 +21,7 @@ from referee.language.faults import Fault, Place
 from referee.language.keywords import KEYWORDS
 from referee.language.lexer import MAX_NESTING, TokenList, joined, pieces_of, with_phrases
 from referee.language.tree import TreeBuilder
+from referee.resources import package_file
 
 MAX_SIZE = 200_000
 """The longest rule file, in characters. The longest real one has some 10,000."""
@@ -39,7 +40,7 @@ class _Item:
 
 @cache
 def _parser(language: str) -> tuple[Lark, TreeBuilder]:
-    grammar = resources.files("referee.language").joinpath("grammar.lark").read_text(encoding="utf-8")
+    grammar = package_file("language", "grammar.lark").read_text(encoding="utf-8")
     builder = TreeBuilder()
     declared = " ".join(KEYWORDS[language])
     return Lark(

@@ -36,7 +36,7 @@ class TreeBuilder(Transformer[Token, Any]):
         return names[0], names[1] if len(names) > 1 else None, children[0].type == "COMMON_RULES"
 
     def translation(self, children: list[Token]) -> tuple[s.Name, str]:
-        return self._name(children[0]), str(children[1])[1:-1]
+        return self._name(children[0]), str(children[1])
 
     def title(self, children: list[Any]) -> tuple[Any, ...]:
         return tuple(children[1:])
@@ -80,7 +80,7 @@ class TreeBuilder(Transformer[Token, Any]):
     # --- the deck and the deal ---
 
     def coded(self, children: list[Token]) -> s.Coded:
-        return s.Coded(self._name(children[0]), str(children[1])[1:-1])
+        return s.Coded(self._name(children[0]), str(children[1]))
 
     def colours(self, children: list[Any]) -> s.Colours:
         return s.Colours(tuple(self._rest(children)))
@@ -91,7 +91,7 @@ class TreeBuilder(Transformer[Token, Any]):
         if len(tokens) == 1:
             return s.RankItem(name)
         if tokens[1].type == "STRING":
-            return s.RankItem(name, code=str(tokens[1])[1:-1])
+            return s.RankItem(name, code=str(tokens[1]))
         return s.RankItem(name, last=int(tokens[2]))
 
     def ranks(self, children: list[Any]) -> s.Ranks:
@@ -136,10 +136,10 @@ class TreeBuilder(Transformer[Token, Any]):
         return s.Drawing(limit[0] if limit else None, until=True)
 
     def call_on(self, children: list[Token]) -> s.Call:
-        return s.Call(str(children[4])[1:-1], int(children[1]), before=False)
+        return s.Call(str(children[4]), int(children[1]), before=False)
 
     def call_before(self, children: list[Token]) -> s.Call:
-        return s.Call(str(children[1])[1:-1], int(children[3]), before=True)
+        return s.Call(str(children[1]), int(children[3]), before=True)
 
     def caught(self, children: list[Token]) -> s.Catching:
         return s.Catching(kind_of(children[1]))

@@ -1,0 +1,214 @@
+"""What must hold of a rulebook as a whole: names known, bounds kept, nothing missing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from difflib import get_close_matches
+
+from referee.language import syntax as s
+from referee.language.faults import Fault, Place
+from referee.rulebook.model import Clause, Rulebook
+
+CARD_MOMENTS = frozenset({"is-played", "is-turned-up"})
+"""The moments in which a condition may ask about the card itself."""
+
+ONE_EACH: tuple[type, ...] = (s.Colours, s.Ranks, s.DeckHas, s.Seats, s.FirstDealer, s.Drawing, s.Call, s.Catching)
+"""Statements that may stand only once in a rulebook."""
+
+EITHER_OR = (
+    ("deal-moves-left", "deal-moves-right"),
+    ("drawn-must-be-played", "drawn-may-be-kept"),
+    ("only-drawn-after-drawing", "any-card-after-drawing"),
+    ("winner-scores-others", "each-scores-own"),
+    ("highest-total-wins", "lowest-total-wins", "last-player-wins"),
+)
+"""Statements that exclude each other."""
+
+NEEDED: tuple[tuple[str, type, str | None], ...] = (
+    ("needs-players", s.Seats, None),
+    ("needs-deal", s.Dealt, None),
+    ("needs-drawing", s.Drawing, None),
+)
+"""Statements without which nobody can play, with the fault that says so."""
+
+
+def check(rulebook: Rulebook, trees: list[s.RuleFile]) -> list[Fault]:
+    """Every fault of a rulebook that is not a matter of one line's grammar."""
+    checker = _Checker(rulebook, trees)
+    for clause in rulebook.clauses.values():
+        checker.clause(clause)
+    checker.notes()
+    checker.parameters()
+    checker.contradictions()
+    if not rulebook.common and not checker.faults:
+        checker.completeness()
+    return checker.faults
+
+
+class _Checker:
+    """Gathers the faults of one rulebook."""
+
+    def __init__(self, rulebook: Rulebook, trees: list[s.RuleFile]) -> None:
+        self.rulebook = rulebook
+        self.trees = trees
+        self.faults: list[Fault] = []
+        self.heading = trees[-1].name.place
+
+    def fault(self, reason: str, place: Place, **facts: object) -> None:
+        self.faults.append(Fault(reason, place, facts))
+
+    def unknown(self, reason: str, name: s.Name, known: Iterable[str]) -> None:
+        nearest = next(iter(get_close_matches(name.text, list(known), n=1, cutoff=0.6)), None)
+        self.faults.append(Fault(reason, name.place, {"word": name.text}, nearest=nearest))
+
+    # --- names and places of conditions ---
+
+    def clause(self, clause: Clause) -> None:
+        """The names in a clause, and whether its conditions can be asked where they stand."""
+        for part in parts(clause.statement):
+            if isinstance(part, s.Pattern):
+                for name in part.names:
+                    if name.text not in self.rulebook.groups and self.rulebook.groups:
+                        self.unknown("unknown-cards", name, self.rulebook.groups)
+            elif isinstance(part, s.ParameterValue) and part.name.text not in self.rulebook.parameters:
+                self.unknown("unknown-parameter", part.name, self.rulebook.parameters)
+            elif isinstance(part, s.NoneInHand) and not self._in_honest(clause):
+                self.fault("hand-is-hidden", clause.place, clause=clause.name)
+            elif isinstance(part, s.Fact | s.CardIs) and not self._about_a_card(clause, part):
+                self.fault("no-card-in-question", clause.place, clause=clause.name)
+        self._roles(clause)
+
+    @staticmethod
+    def _in_honest(clause: Clause) -> bool:
+        return isinstance(clause.statement, s.Permission) and clause.statement.kind == "is-honest"
+
+    @staticmethod
+    def _about_a_card(clause: Clause, part: s.Fact | s.CardIs) -> bool:
+        if isinstance(part, s.Fact) and part.kind in ("no-card-played", "card-played", "cards-are-owed"):
+            return True
+        if isinstance(part, s.CardIs) and part.kind == "top-is":
+            return True
+        statement = clause.statement
+        if isinstance(statement, s.When):
+            return statement.moment.kind in CARD_MOMENTS
+        return isinstance(statement, s.Permission)
+
+    def _roles(self, clause: Clause) -> None:
+        """Roles that only some moments have."""
+        if not isinstance(clause.statement, s.When):
+            return
+        kind = clause.statement.moment.kind
+        homes = {
+            "named-player": ("player-named",),
+            "challenger": ("challenge-succeeds", "challenge-fails", "false-challenge"),
+            "challenged-player": ("challenge-succeeds", "challenge-fails"),
+        }
+        for part in parts(clause.statement):
+            for role in (getattr(part, "role", None), getattr(part, "other", None)):
+                if role in homes and kind not in homes[role]:
+                    self.fault("role-not-here", clause.place, clause=clause.name, role=role)
+
+    # --- notes and parameters ---
+
+    def notes(self) -> None:
+        """Sources must be declared, wherever they are cited."""
+        known = {name.text for tree in self.trees for name, _ in tree.sources}
+        for tree in self.trees:
+            for notes in [item.notes for item in (*tree.clauses, *tree.parameters)]:
+                references = (*notes.references, *(notes.against.references if notes.against else ()))
+                for reference in references:
+                    if reference.source is not None and reference.source.text not in known:
+                        self.unknown("unknown-source", reference.source, known)
+
+    def parameters(self) -> None:
+        """Defaults must lie within the bounds."""
+        for tree in self.trees:
+            for item in tree.parameters:
+                if not item.low <= item.default <= item.high:
+                    self.fault("default-out-of-bounds", item.name.place, word=item.name.text,
+                               low=item.low, high=item.high)  # fmt: skip
+
+    # --- the whole ---
+
+    def contradictions(self) -> None:
+        """Two clauses must not answer one question."""
+        for kind in ONE_EACH:
+            self._at_most_one(self.rulebook.of_type(kind))
+        plain = self.rulebook.of_type(s.Plain)
+        for kinds in EITHER_OR:
+            self._at_most_one([
+                clause for clause in plain if isinstance(clause.statement, s.Plain) and clause.statement.kind in kinds
+            ])  # fmt: skip
+
+    def _at_most_one(self, clauses: list[Clause]) -> None:
+        for clause in clauses[1:]:
+            self.fault("two-clauses", clause.place, clause=clause.name, other=clauses[0].name)
+
+    def completeness(self) -> None:
+        """A table must be able to deal, play, draw, end a round and end a match."""
+        for reason, kind, _ in NEEDED:
+            if not self.rulebook.of_type(kind):
+                self.fault(reason, self.heading)
+        self._permissions()
+        self._worth()
+        self._ends()
+        self._seats()
+
+    def _permissions(self) -> None:
+        kinds = [clause.statement for clause in self.rulebook.of_type(s.Permission)]
+        if not any(isinstance(item, s.Permission) and item.kind == "may-be-played" for item in kinds):
+            self.fault("needs-permission", self.heading)
+        if self.rulebook.of_type(s.Challenge) and not any(
+            isinstance(item, s.Permission) and item.kind == "is-honest" for item in kinds
+        ):
+            self.fault("needs-honest", self.heading)
+
+    def _worth(self) -> None:
+        valued: frozenset[int] = frozenset()
+        for clause in self.rulebook.of_type(s.Worth):
+            assert isinstance(clause.statement, s.Worth)
+            faces = self.rulebook.faces(clause.statement.pattern)
+            valued |= faces
+            for face in sorted(faces):
+                if clause.statement.points is None and not self.rulebook.deck.faces[face].rank.name.isdigit():
+                    self.fault("no-number", clause.place, clause=clause.name, card=self.rulebook.deck.faces[face].code)
+        for face in self.rulebook.deck.faces:
+            if face.index not in valued:
+                self.fault("needs-worth", self.heading, card=face.code)
+                return
+
+    def _ends(self) -> None:
+        effects = [
+            effect.kind
+            for clause in self.rulebook.of_type(s.When)
+            if isinstance(clause.statement, s.When)
+            for effect in clause.statement.effects
+        ]
+        if "round-ends" not in effects:
+            self.fault("needs-round-end", self.heading)
+        if "match-ends" not in effects:
+            self.fault("needs-match-end", self.heading)
+        for kinds, reason in ((EITHER_OR[3], "needs-scoring"), (EITHER_OR[4], "needs-winner"),
+                              (EITHER_OR[0], "needs-next-dealer")):  # fmt: skip
+            if not any(
+                isinstance(clause.statement, s.Plain) and clause.statement.kind in kinds
+                for clause in self.rulebook.of_type(s.Plain)
+            ):
+                self.fault(reason, self.heading)
+
+    def _seats(self) -> None:
+        for clause in self.rulebook.of_type(s.Seats):
+            assert isinstance(clause.statement, s.Seats)
+            if not 2 <= clause.statement.low <= clause.statement.high <= 100:
+                self.fault("seats-out-of-bounds", clause.place, clause=clause.name)
+
+
+def parts(node: object) -> Iterator[object]:
+    """A node of the syntax tree and everything in it."""
+    yield node
+    if isinstance(node, tuple):
+        for item in node:
+            yield from parts(item)
+    elif hasattr(node, "__dataclass_fields__") and not isinstance(node, s.Name):
+        for name in node.__dataclass_fields__:
+            yield from parts(getattr(node, name))

@@ -1,0 +1,108 @@
+"""The deck that a rule file declares, and the names that its patterns may use."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from difflib import get_close_matches
+
+from referee.cards import Colour, Deck, Face, Rank
+from referee.language import syntax as s
+from referee.language.faults import Fault
+
+MAX_CARDS = 1000
+"""More cards than this are no deck for a table."""
+
+
+def expanded(items: Iterable[s.RankItem]) -> Iterator[tuple[str, str, s.Name]]:
+    """Each rank that is meant, with its code and the name's place; ``0 to 9`` gives ten."""
+    for item in items:
+        if item.last is None:
+            yield item.name.text, item.code if item.code is not None else item.name.text, item.name
+        else:
+            first = int(item.name.text)
+            for number in range(first, min(item.last, first + MAX_CARDS) + 1):
+                yield str(number), str(number), item.name
+
+
+class DeckBuilder:
+    """Builds a deck and its groups; ``faults`` gathers what is wrong with them."""
+
+    def __init__(self) -> None:
+        self.faults: list[Fault] = []
+        self.colours: dict[str, Colour] = {}
+        self.ranks: dict[str, Rank] = {}
+
+    def fault(self, reason: str, name: s.Name, known: Iterable[str] = (), **facts: object) -> None:
+        """Notes a fault at a name, once."""
+        if any(fault.place == name.place for fault in self.faults):
+            return
+        nearest = next(iter(get_close_matches(name.text, list(known), n=1, cutoff=0.6)), None)
+        self.faults.append(Fault(reason, name.place, {"word": name.text, **facts}, nearest=nearest))
+
+    def build(
+        self, statements: Iterable[s.Statement], rank_first: bool, at: s.Name
+    ) -> Deck:
+        """The deck of these statements; ``at`` is where a missing part is reported."""
+        statements = list(statements)
+        for statement in statements:
+            if isinstance(statement, s.Colours):
+                self._colours(statement)
+            if isinstance(statement, s.Ranks):
+                self._ranks(statement)
+        lots = [lot for statement in statements if isinstance(statement, s.DeckHas) for lot in statement.lots]
+        faces = self._faces(lots, rank_first)
+        if not faces and not self.faults:
+            self.fault("no-deck", at)
+        return Deck.of(self.colours.values(), self.ranks.values(), faces)
+
+    def _colours(self, statement: s.Colours) -> None:
+        for item in statement.colours:
+            if item.name.text in self.colours:
+                self.fault("named-twice", item.name)
+            self.colours[item.name.text] = Colour(item.name.text, item.code, len(self.colours))
+
+    def _ranks(self, statement: s.Ranks) -> None:
+        for name, code, at in expanded(statement.ranks):
+            if name in self.ranks or name in self.colours:
+                self.fault("named-twice", at)
+            self.ranks[name] = Rank(name, code, len(self.ranks))
+
+    def _faces(self, lots: list[s.Lot], rank_first: bool) -> list[Face]:
+        faces: list[Face] = []
+        codes: set[str] = set()
+        for lot in lots:
+            for name, _, at in expanded(lot.ranks):
+                rank = self.ranks.get(name)
+                if rank is None:
+                    self.fault("unknown-rank", at, self.ranks)
+                    continue
+                for colour in list(self.colours.values()) if lot.coloured else [None]:
+                    parts = [colour.code if colour else "", rank.code]
+                    code = "".join(reversed(parts) if rank_first else parts)
+                    if code.casefold() in codes or not 1 <= lot.copies <= MAX_CARDS:
+                        self.fault("code-twice" if lot.copies else "no-copies", at, code=code)
+                    codes.add(code.casefold())
+                    faces.append(Face(code, colour, rank, lot.copies, len(faces)))
+        if sum(face.copies for face in faces) > MAX_CARDS:
+            self.fault("deck-too-large", lots[0].ranks[0].name, number=MAX_CARDS)
+        return faces
+
+    def groups(
+        self, deck: Deck, declared: Iterable[tuple[s.Name, tuple[s.RankItem, ...]]]
+    ) -> dict[str, frozenset[int]]:
+        """The faces behind each name: ranks, colours and the declared groups."""
+        groups = {
+            rank.name: frozenset(face.index for face in deck.faces if face.rank is rank) for rank in deck.ranks
+        }
+        for colour in deck.colours:
+            groups[colour.name] = frozenset(face.index for face in deck.faces if face.colour is colour)
+        for name, items in declared:
+            if name.text in self.ranks or name.text in self.colours:
+                self.fault("named-twice", name)
+            members: frozenset[int] = frozenset()
+            for rank, _, at in expanded(items):
+                if rank not in groups:
+                    self.fault("unknown-rank", at, self.ranks)
+                members |= groups.get(rank, frozenset())
+            groups[name.text] = members
+        return groups
