@@ -1,0 +1,47 @@
+"""What the tests of the record share: a clock that only counts, and work in another process."""
+
+from __future__ import annotations
+
+import os
+import pickle
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+START = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
+
+
+class Clock:
+    """Every look at it is a millisecond after the one before."""
+
+    def __init__(self) -> None:
+        self.at = START
+
+    def __call__(self) -> datetime:
+        self.at += timedelta(milliseconds=1)
+        return self.at
+
+
+class Child:
+    """A forked process that runs ``work`` and hands back its value, or its exception."""
+
+    def __init__(self, work: Callable[[], Any]) -> None:
+        self._read, write = os.pipe()
+        self.pid = os.fork()
+        if not self.pid:
+            try:
+                result: Any = work()
+            except BaseException as error:
+                result = RuntimeError(f"{type(error).__name__}: {error}")
+            with os.fdopen(write, "wb") as pipe:
+                pickle.dump(result, pipe)
+            os._exit(0)
+        os.close(write)
+
+    def result(self) -> Any:
+        with os.fdopen(self._read, "rb") as pipe:
+            result = pickle.load(pipe)
+        os.waitpid(self.pid, 0)
+        if isinstance(result, RuntimeError):
+            raise result
+        return result

@@ -1,0 +1,119 @@
+"""Killed at any moment, the record holds every event that it acknowledged."""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import time
+from pathlib import Path
+
+import pytest
+
+from referee.journal import Journal, open_journal
+
+KILLS = 200
+pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork and kill")
+
+Lines = tuple[list[str], list[str]]
+
+
+class Script:
+    """An endless, repeatable mixture of everything that changes a match."""
+
+    def __init__(self, seed: int, state: Lines) -> None:
+        self.random = random.Random(seed)
+        self.live, self.undone = state
+
+    def step(self, journal: Journal | None, match: int) -> Lines:
+        """The next change, made in ``journal`` if there is one; returns what the match holds then."""
+        live, undone, dice = self.live, self.undone, self.random.random()
+        expected = journal.match(match).position if journal else None
+        line = f"Ana plays {self.random.random()}"
+        if dice < 0.1 and live:
+            to = self.random.randrange(max(0, len(live) - 5), len(live))
+            self.live, self.undone = live[:to], live[to:] + undone
+            if journal:
+                journal.truncate(match, to, expected)
+        elif dice < 0.3 and undone:
+            self.live, self.undone = [*live, undone[0]], undone[1:]
+            if journal:
+                journal.redo(match, expected)
+        elif dice < 0.35 and live:
+            at = self.random.randrange(len(live))
+            self.live, self.undone = [*live[:at], line, *live[at + 1 :]], []
+            if journal:
+                journal.replace(match, self.live, expected)
+        else:
+            self.live, self.undone = [*live, line], []
+            if journal:
+                journal.append(match, line, expected)
+        return self.live, self.undone
+
+
+def stored(journal: Journal, match: int) -> Lines:
+    return journal.events(match), journal.undone(match)
+
+
+def write_for_ever(path: Path, seed: int, pipe: int) -> None:
+    """Write, and say so behind every change: one byte an acknowledgement."""
+    with open_journal(path, create=True) as journal:
+        info = journal.latest() or journal.create("spanish", ["rules spanish"], "rule set spanish\n")
+        os.write(pipe, b".")
+        script = Script(seed, stored(journal, info.id))
+        while True:
+            script.step(journal, info.id)
+            os.write(pipe, b".")
+
+
+def kill_a_writer(path: Path, seed: int, patience: float) -> int:
+    """How many changes were acknowledged by a writer that was killed after ``patience`` seconds."""
+    read, write = os.pipe()
+    pid = os.fork()
+    if not pid:
+        try:
+            os.close(read)
+            write_for_ever(path, seed, write)
+        finally:
+            os._exit(1)
+    os.close(write)
+    time.sleep(patience)
+    os.kill(pid, signal.SIGKILL)
+    _, status = os.waitpid(pid, 0)
+    with os.fdopen(read, "rb") as pipe:
+        acknowledged = len(pipe.read())
+    assert os.WIFSIGNALED(status), "the writer failed by itself"
+    return acknowledged
+
+
+def test_a_writer_killed_at_200_random_moments_loses_nothing_acknowledged(tmp_path: Path) -> None:
+    moments = random.Random(20260102)
+    state: Lines | None = None
+    path = tmp_path / "0" / "record.sqlite3"
+    total = 0
+    for kill in range(KILLS):
+        if kill % 8 == 0:  # a new record, so that its creation is interrupted, too
+            path, state = tmp_path / str(kill) / "record.sqlite3", None
+        acknowledged = kill_a_writer(path, kill, moments.uniform(0, 0.02 if kill % 8 == 0 else 0.06))
+        total += acknowledged
+        if not path.exists():
+            assert not acknowledged
+            continue
+        with open_journal(path, create=True) as journal:
+            journal.check()
+            info = journal.latest()
+            if info is None:
+                assert not acknowledged
+                continue
+            found = stored(journal, info.id)
+            script = Script(kill, (["rules spanish"], []) if state is None else state)
+            # The first byte only says that the record is open and the match is there.
+            possible = (script.live, script.undone)
+            for _ in range(acknowledged - 1):
+                possible = script.step(None, info.id)
+            # The change under way may have been finished, but not yet acknowledged.
+            assert found in (possible, script.step(None, info.id))
+            # And the match goes on.
+            journal.append(info.id, "Ana passes", info.position)
+            state = stored(journal, info.id)
+    assert total > KILLS
