@@ -193,6 +193,13 @@ def test_a_file_in_the_place_of_the_folder_or_a_folder_in_the_place_of_the_file_
         assert caught.value.facts["detail"]
 
 
+def test_every_commit_is_synced_to_the_disk(path: Path) -> None:
+    # No test can cut the power; these two settings are what SQLite's promise hangs on.
+    with open_journal(path) as journal:
+        assert journal._store._db.execute("PRAGMA synchronous").fetchone() == (2,)
+        assert journal._store._db.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+
+
 def test_a_read_only_opening_changes_nothing(path: Path) -> None:
     before = path.read_bytes()
     with open_journal(path, readonly=True) as journal:
