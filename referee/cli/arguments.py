@@ -1,0 +1,97 @@
+"""An argument parser that speaks the reader's language.
+
+argparse takes its own texts from ``argparse._``; they are few, and here they are
+replaced by sentences of the catalogue while a parser is at work.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import NoReturn, Protocol
+
+from referee.messages.marks import N_
+
+
+class Translate(Protocol):
+    """Gives a sentence of the catalogue in a language, with its facts put in."""
+
+    def __call__(self, message: str, **facts: object) -> str:
+        """The sentence for this message identifier."""
+
+
+# argparse's texts; a name in braces stands for the argument that argparse puts in: by name or, alone, by place.
+TEXTS = {
+    "usage: ": N_("Usage: "),
+    "positional arguments": N_("Arguments"),
+    "options": N_("Options"),
+    "show this help message and exit": N_("Show this help and exit."),
+    "show program's version number and exit": N_("Show the version and exit."),
+    "argument %(argument_name)s: %(message)s": N_("{argument_name}: {message}"),
+    "the following arguments are required: %s": N_("Something is missing: {arguments}."),
+    "unrecognized arguments: %s": N_("This cannot be understood: {arguments}."),
+    "expected one argument": N_("A value has to follow."),
+    "expected at most one argument": N_("At most one value may follow."),
+    "expected at least one argument": N_("At least one value has to follow."),
+    "not allowed with argument %s": N_("This cannot stand beside {argument}."),
+    "one of the arguments %s is required": N_("One of these is needed: {arguments}."),
+    "ignored explicit argument %r": N_("No value may follow, but “{value}” does."),
+    "invalid choice: %(value)r (choose from %(choices)s)": N_("“{value}” is not possible. Possible are: {choices}."),
+    "unknown parser %(parser_name)r (choices: %(choices)s)": N_(
+        "There is no command “{parser_name}”. The commands are: {choices}."
+    ),
+}
+
+_PLACE = re.compile(r"%(?:\((\w+)\))?[rs]")
+
+
+class Parser(argparse.ArgumentParser):
+    """An argument parser without abbreviations, whose errors are whole sentences."""
+
+    def __init__(self, **settings: object) -> None:
+        super().__init__(allow_abbrev=False, **settings)  # type: ignore[arg-type]
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong and how the command is used; exit status 2."""
+        self.print_usage(sys.stderr)
+        self.exit(2, f"{message}\n")
+
+
+@contextmanager
+def speaking(translate: Translate) -> Iterator[None]:
+    """While this lasts, argparse's own texts are in the reader's language."""
+    before = argparse.__dict__["_"]
+    setattr(argparse, "_", _translator(translate))  # noqa: B010  # argparse declares no such name
+    try:
+        yield
+    finally:
+        setattr(argparse, "_", before)  # noqa: B010
+
+
+def _translator(translate: Translate) -> Callable[[str], str]:
+    def text(original: str) -> str:
+        ours = TEXTS.get(original)
+        if ours is None:
+            return original
+        names = re.findall(r"{(\w+)}", ours)
+        places = _PLACE.findall(original)
+        # The value is put in later, by argparse, in its own way.
+        facts = {name: f"\0({name})s" if any(places) else "\0s" for name in names}
+        return translate(ours, **facts).replace("%", "%%").replace("\0", "%") if places else translate(ours)
+
+    return text
+
+
+def asked_for(option: str, arguments: Sequence[str]) -> str | None:
+    """The value of a long option, found before there is a parser."""
+    for place, argument in enumerate(arguments):
+        if argument == "--":
+            break
+        if argument == option and place + 1 < len(arguments):
+            return arguments[place + 1]
+        if argument.startswith(option + "="):
+            return argument[len(option) + 1 :]
+    return None

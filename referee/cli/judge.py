@@ -1,0 +1,202 @@
+"""``referee judge``: rules on a written-down game, line by line."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from typing import BinaryIO
+
+from referee import rulebook
+from referee.cli.arguments import Parser
+from referee.cli.errors import Unusable
+from referee.cli.lines import Line, NotText, lines
+from referee.cli.reports import JsonReport, Report, TextReport
+from referee.messages import Speaker
+from referee.notation import LINE_LIMIT, Unreadable, parse
+from referee.rulings import Ruling
+from referee.rulings.session import Session
+
+HISTORY = 1_000
+"""How many lines ``undo`` can take back; bounded, so that memory stays flat."""
+
+# A character takes at most four bytes.
+_BYTES = 4 * LINE_LIMIT + 1
+
+
+def add(commands: argparse._SubParsersAction[Parser], speaker: Speaker) -> Parser:
+    """Add the command's parser."""
+    _ = speaker.text
+    parser = commands.add_parser(
+        "judge",
+        help=_("Rule on a game that was written down."),
+        description=_(
+            "Rules on every line of a written-down game. The exit status is 0 if every line was taken, "
+            "1 if a line was refused, 2 if the file, the rule set or the arguments cannot be used."
+        ),
+    )
+    parser.add_argument("file", metavar=_("FILE"), help=_("The game; “-” reads what is typed or piped in."))
+    parser.add_argument(
+        "--rules",
+        metavar=_("RULES"),
+        help=_("The rule set: its name, its title, or the path of a rule file."),
+    )
+    parser.add_argument(
+        "--set",
+        metavar=_("NAME=VALUE"),
+        dest="settings",
+        action="append",
+        default=[],
+        help=_("Give a parameter of the rule set another value."),
+    )
+    parser.add_argument(
+        "--format",
+        choices=("text", "jsonl"),
+        default="text",
+        help=_("“text” for people, “jsonl” for programs: one JSON object a line."),
+    )
+    parser.set_defaults(run=run)
+    return parser
+
+
+def run(options: argparse.Namespace, speaker: Speaker) -> int:
+    """Rule on the game; 0 if every line was taken, 1 if one was refused.
+
+    Raises Unusable.
+    """
+    session = _session(options, speaker)
+    report: Report
+    if options.format == "jsonl":
+        report = JsonReport(sys.stdout.buffer, speaker)
+    else:
+        report = TextReport.on(sys.stdout, speaker, os.environ)
+    try:
+        with _reading(options.file, speaker) as read:
+            judged = _judge(session, read, report)
+    except NotText:
+        raise Unusable(
+            speaker.text("“{file}” is not a text in UTF-8. Save the game as plain text in UTF-8.", file=options.file)
+        ) from None
+    except rulebook.ParameterWrong as fault:
+        raise Unusable(speaker.parameter_wrong(fault)) from None
+    if not judged:
+        raise Unusable(speaker.text("There is no event in “{file}”. Write one event a line.", file=options.file))
+    return 1 if judged.refused else 0
+
+
+class _Judged:
+    """How many lines were ruled on, and how many of them were refused."""
+
+    def __init__(self) -> None:
+        self.lines = 0
+        self.refused = 0
+
+    def __bool__(self) -> bool:
+        return self.lines > 0
+
+
+def _judge(session: Session, read: Callable[[int], bytes], report: Report) -> _Judged:
+    judged = _Judged()
+    for line in lines(read, _BYTES):
+        text = line.data.decode("utf-8", "replace")
+        ruling = _rule(session, line, text)
+        if ruling is not None:
+            judged.lines += 1
+            judged.refused += ruling.verdict == "refused"
+            report.ruling(line.number, text, ruling)
+    return judged
+
+
+def _rule(session: Session, line: Line, text: str) -> Ruling | None:
+    """The ruling on a line; None for a blank one or a comment."""
+    if not line.whole:
+        return None if _is_comment(line.data) else session.unreadable("line-too-long", {"limit": LINE_LIMIT})
+    if "\N{REPLACEMENT CHARACTER}" in text:
+        fault = _undecodable(line.data)
+        if fault is not None:
+            return None if _is_comment(line.data) else session.unreadable("not-utf-8", fault)
+    try:
+        event = parse(text)
+    except Unreadable as fault:
+        return session.unreadable(fault.reason, {**fault.facts, "column": fault.column})
+    return None if event is None else session.push(event)
+
+
+def _is_comment(data: bytes) -> bool:
+    return data.lstrip().startswith(b"#")
+
+
+def _undecodable(data: bytes) -> Mapping[str, object] | None:
+    """The first byte that is not UTF-8, and its column."""
+    try:
+        data.decode()
+    except UnicodeDecodeError as fault:
+        return {"byte": f"{data[fault.start]:02X}", "column": len(data[: fault.start].decode()) + 1}
+    return None
+
+
+@contextmanager
+def _reading(name: str, speaker: Speaker) -> Iterator[Callable[[int], bytes]]:
+    """A function that gives the bytes of the file as they arrive."""
+    try:
+        if name == "-":
+            yield _arriving(sys.stdin.buffer)
+        else:
+            with open(name, "rb") as stream:  # noqa: PTH123  # a path may also be a device or a pipe
+                yield _arriving(stream)
+    except BrokenPipeError:
+        raise  # the reader of the rulings has gone
+    except (OSError, ValueError) as fault:
+        raise Unusable(file_fault(name, fault, speaker)) from None
+
+
+def _arriving(stream: BinaryIO) -> Callable[[int], bytes]:
+    return getattr(stream, "read1", stream.read)
+
+
+def file_fault(name: str, fault: Exception, speaker: Speaker) -> str:
+    """Why a file cannot be read, and what to do."""
+    _ = speaker.text
+    if isinstance(fault, FileNotFoundError):
+        return _("There is no file “{file}”. Check its name and its folder.", file=name)
+    if isinstance(fault, IsADirectoryError):
+        return _("“{file}” is a folder. Name a file in it.", file=name)
+    if isinstance(fault, PermissionError):
+        return _("The file “{file}” may not be read. Ask its owner for the right to read it.", file=name)
+    code = getattr(fault, "errno", None)
+    return _("The file “{file}” cannot be read (error {code}). Try a copy of it.", file=name, code=code or "?")
+
+
+def settings(texts: list[str], speaker: Speaker) -> dict[str, int]:
+    """The parameters of ``--set NAME=VALUE``.
+
+    Raises Unusable if one is not written so.
+    """
+    found = {}
+    for text in texts:
+        name, equals, value = text.partition("=")
+        digits = value.strip().removeprefix("-")
+        if not equals or not name.strip() or not digits.isdecimal() or len(digits) > 9:
+            raise Unusable(
+                speaker.text(
+                    "“{text}” cannot be understood. Write a name, “=” and a whole number, such as “target=300”.",
+                    text=text[:60],
+                )
+            )
+        found[name.strip()] = int(value)
+    return found
+
+
+def _session(options: argparse.Namespace, speaker: Speaker) -> Session:
+    parameters = settings(options.settings, speaker)
+    try:
+        chosen = None if options.rules is None else rulebook.load(options.rules)
+        return Session(chosen, parameters, HISTORY)
+    except rulebook.RuleSetUnknown as fault:
+        raise Unusable(speaker.rule_set_unknown(fault)) from None
+    except rulebook.RuleFileWrong as fault:
+        raise Unusable(speaker.rule_file_wrong(fault)) from None
+    except rulebook.ParameterWrong as fault:
+        raise Unusable(speaker.parameter_wrong(fault)) from None

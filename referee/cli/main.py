@@ -1,0 +1,106 @@
+"""The ``referee`` command."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+
+from referee import messages
+from referee.cli import judge, rules
+from referee.cli.arguments import Parser, asked_for, speaking
+from referee.cli.errors import Unusable
+from referee.messages import Speaker
+
+COMMANDS = (judge, rules)
+"""The modules of the commands: each has ``add(commands, translate)``, which adds its
+parser with ``run`` as a default, and ``run(options, speaker)``, the exit status."""
+
+PROGRAM = "referee"
+INTERRUPTED = 130
+BROKEN_PIPE = 141
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command with these arguments (without the program's name), or with
+    the process's own; the exit status."""
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    speaker = messages.messages(messages.choose_language(asked_for("--lang", given), None, os.environ))
+    try:
+        with speaking(speaker.text):
+            options = _parser(speaker).parse_args(given)
+        _check_language(options.lang, speaker)
+        status: int = options.run(options, speaker)
+        sys.stdout.flush()
+    except SystemExit as end:  # argparse: help, version, an error
+        return end.code if isinstance(end.code, int) else 2
+    except Unusable as fault:
+        _complain(fault.message)
+        return 2
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        # What is left in the buffer must not be tried again when the interpreter ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return BROKEN_PIPE
+    return status
+
+
+def _parser(speaker: Speaker) -> Parser:
+    _ = speaker.text
+    parser = Parser(
+        prog=PROGRAM,
+        description=_("A referee for card games at a real table. Without a command it opens the table on the screen."),
+    )
+    parser.add_argument("--version", action=_Version, nargs=0, help=_("Show the version and exit."))
+    add_language(parser, speaker)
+    parser.set_defaults(run=_open_table)
+    commands = parser.add_subparsers(title=_("Commands"), metavar=_("COMMAND"))
+    for command in COMMANDS:
+        add_language(command.add(commands, speaker), speaker)
+    return parser
+
+
+def add_language(parser: Parser, speaker: Speaker) -> None:
+    """Let a command be asked in a language of its own."""
+    _ = speaker.text
+    # Without a default of its own, or the command's would hide the one that was given before the command.
+    parser.add_argument(
+        "--lang",
+        metavar=_("LANG"),
+        default=None if parser.prog == PROGRAM else argparse.SUPPRESS,
+        help=_("The language: {languages}.", languages=", ".join(messages.LANGUAGES)),
+    )
+
+
+def _check_language(asked: str | None, speaker: Speaker) -> None:
+    if asked is not None and asked.replace("-", "_").split("_")[0].lower() not in messages.LANGUAGES:
+        known = ", ".join(messages.LANGUAGES)
+        raise Unusable(speaker.text("There is no language “{asked}”; there are: {languages}.", asked=asked, languages=known))
+
+
+def _open_table(options: argparse.Namespace, speaker: Speaker) -> int:
+    from referee import tui  # the screen's library takes long to load
+
+    return tui.run(options, speaker)
+
+
+class _Version(argparse.Action):
+    """Finds the version out only when it is asked for; that takes long."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        from importlib.metadata import PackageNotFoundError, version
+
+        try:
+            found = version(PROGRAM)
+        except PackageNotFoundError:  # run from a checkout or a zip that was never installed
+            found = "0"
+        sys.stdout.write(f"{PROGRAM} {found}\n")
+        parser.exit()
+
+
+def _complain(message: str) -> None:
+    stream = sys.stderr
+    encoding = stream.encoding or "utf-8"
+    stream.write(message.encode(encoding, "backslashreplace").decode(encoding) + "\n")

@@ -1,0 +1,92 @@
+"""How rulings are put out: as sentences for people, as JSON for programs."""
+
+from __future__ import annotations
+
+import json
+import unicodedata
+from collections.abc import Mapping
+from typing import BinaryIO, Protocol, TextIO
+
+from referee.messages import Speaker
+from referee.rulings import Ruling
+
+_MARKS = {"legal": "✓", "illegal": "✗", "refused": "?"}
+_COLOURS = {"legal": "32", "illegal": "31", "refused": "33"}
+_ECHO = 100
+_MARGIN = 5
+
+
+class Report(Protocol):
+    """Puts rulings out, each at once."""
+
+    def ruling(self, number: int, line: str, ruling: Ruling) -> None:
+        """Put out the ruling on a line; ``number`` counts from 1."""
+
+
+class JsonReport:
+    """One JSON object a line, in UTF-8."""
+
+    def __init__(self, stream: BinaryIO, speaker: Speaker) -> None:
+        self._stream = stream
+        self._say = speaker.ruling
+        self._encode = json.JSONEncoder(ensure_ascii=False, check_circular=False, separators=(",", ":")).encode
+
+    def ruling(self, number: int, line: str, ruling: Ruling) -> None:  # noqa: ARG002
+        """Put out the object of the ruling."""
+        self._stream.write(self._encode(ruling.as_dict(number, self._say(ruling))).encode() + b"\n")
+        self._stream.flush()
+
+
+class TextReport:
+    """The line as it was written, a mark, the sentences, the source."""
+
+    def __init__(self, stream: BinaryIO, encoding: str, speaker: Speaker, coloured: bool) -> None:
+        self._stream = stream
+        self._encoding = encoding
+        self._speaker = speaker
+        self._coloured = coloured
+
+    @classmethod
+    def on(cls, stream: TextIO, speaker: Speaker, environ: Mapping[str, str]) -> TextReport:
+        """A report on this stream, in colour if it is a terminal that may have it."""
+        coloured = stream.isatty() and not environ.get("NO_COLOR") and environ.get("TERM") != "dumb"
+        return cls(stream.buffer, stream.encoding or "utf-8", speaker, coloured)
+
+    def ruling(self, number: int, line: str, ruling: Ruling) -> None:
+        """Put out the ruling in two lines or three."""
+        column = ruling.facts.get("column") if ruling.event is None else None
+        rows = [f"{number:>{_MARGIN - 1}} {self._bold(_shown(line))}"]
+        if isinstance(column, int) and column <= _ECHO:
+            rows.append(" " * (_MARGIN + _width(line[: column - 1])) + "^")
+        mark = self._paint(_MARKS[ruling.verdict], _COLOURS[ruling.verdict])
+        source = self._source(ruling)
+        rows.append(" " * _MARGIN + f"{mark} {self._speaker.ruling(ruling)}{'  ' + source if source else ''}")
+        self._stream.write(("\n".join(rows) + "\n").encode(self._encoding, "replace"))
+        self._stream.flush()
+
+    def _source(self, ruling: Ruling) -> str:
+        if ruling.clause is None:
+            return ""
+        named = list(ruling.clause.sources)
+        if ruling.clause.assumed:
+            named.append(self._speaker.text("assumed"))
+        return self._paint(f"[{', '.join(named)}]", "2") if named else ""
+
+    def _bold(self, text: str) -> str:
+        return self._paint(text, "1")
+
+    def _paint(self, text: str, code: str) -> str:
+        return f"\x1b[{code}m{text}\x1b[0m" if self._coloured else text
+
+
+def _shown(line: str) -> str:
+    """The beginning of a line, without what would disturb a terminal."""
+    line = line.strip("\r\n")
+    cut = line if len(line) <= _ECHO else line[: _ECHO - 1] + "…"
+    return "".join(c if c.isprintable() else " " if c.isspace() else "\N{REPLACEMENT CHARACTER}" for c in cut)
+
+
+def _width(text: str) -> int:
+    """The columns of a terminal that a text takes."""
+    wide = sum(unicodedata.east_asian_width(c) in "WF" for c in text)
+    return len(text) + wide - sum(unicodedata.combining(c) != 0 for c in text)

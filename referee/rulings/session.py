@@ -1,0 +1,120 @@
+"""A table together with the choice of its rule set.
+
+A written-down game may begin with ``rules spanish``; a table exists only from
+there on. A session takes that line like any other event, and everything else it
+hands to its table.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from referee import rulebook
+from referee.engine import events
+from referee.rulings.ruling import Ruling
+from referee.rulings.table import Table
+
+_REMEMBERED = 16
+"""How many choices of a rule set can be taken back."""
+
+
+class _Choice(NamedTuple):
+    """What was there before a ``rules`` line: the table, and how many events it had taken."""
+
+    event: events.Rules
+    table: Table | None
+    taken: int
+
+
+class Session:
+    """Rules on events from the very first line on.
+
+    ``chosen`` is a rule set that was chosen beforehand; no line replaces it.
+    ``parameters`` are given to every table; ``history`` bounds the undo of a table.
+    Raises ``rulebook.ParameterWrong`` here, or from ``push`` when a rule set is
+    chosen that the parameters do not fit.
+    """
+
+    def __init__(
+        self,
+        chosen: rulebook.Rulebook | None = None,
+        parameters: Mapping[str, int] | None = None,
+        history: int | None = None,
+    ) -> None:
+        self._parameters = dict(parameters or {})
+        self._history = history
+        self._given = chosen
+        self._table = None if chosen is None else self._new_table(chosen)
+        self._taken = 0
+        self._choices: deque[_Choice] = deque(maxlen=_REMEMBERED)
+        self._loaded: dict[str, rulebook.Rulebook] = {}
+
+    @property
+    def table(self) -> Table | None:
+        """The table, if a rule set has been chosen."""
+        return self._table
+
+    @property
+    def state(self) -> State:
+        """The state of the table; before there is one, that of an empty room."""
+        return EMPTY if self._table is None else self._table.state
+
+    def push(self, event: events.Event) -> Ruling:
+        """The ruling on an event."""
+        if isinstance(event, events.Rules):
+            return self._choose(event)
+        if isinstance(event, events.Undo) and not self._taken:
+            return self._undo_choice(event)
+        if self._table is None:
+            return self._refused(event, "no-rule-set", {"names": tuple(found.name for found in rulebook.available())})
+        ruling = self._table.push(event)
+        if ruling.verdict != "refused":
+            self._taken += -1 if isinstance(event, events.Undo) else 1
+        return ruling
+
+    def unreadable(self, reason: str, facts: Mapping[str, object]) -> Ruling:
+        """The refusal of a line that is not an event at all."""
+        return self._refused(None, reason, facts)
+
+    def _choose(self, event: events.Rules) -> Ruling:
+        if self._given is None and self._table is not None and self._table.state.players:
+            return self._refused(event, "rules-too-late", {"rules": self._table.rulebook})
+        try:
+            found = self._load(event.name)
+        except rulebook.RuleSetUnknown as fault:
+            return self._refused(event, "rule-set-unknown", {"name": event.name, "nearest": fault.nearest})
+        except rulebook.RuleFileWrong as fault:
+            return self._refused(event, "rule-file-wrong", {"name": event.name, "faults": fault.faults})
+        self._choices.append(_Choice(event, self._table, self._taken))
+        self._taken = 0
+        if self._given is not None:
+            reason = "rules-chosen" if found.name == self._given.name else "rules-stand"
+            return self._legal(event, reason, {"rules": self._given, "other": found})
+        self._table = self._new_table(found)
+        return self._legal(event, "rules-chosen", {"rules": found})
+
+    def _undo_choice(self, event: events.Undo) -> Ruling:
+        if not self._choices:
+            return self._refused(event, "nothing-to-undo", {})
+        choice = self._choices.pop()
+        self._table, self._taken = choice.table, choice.taken
+        return self._legal(event, "undone", {"event": choice.event})
+
+    def _load(self, name: str) -> rulebook.Rulebook:
+        """A rule set; a game that names one again and again does not read it again."""
+        if name not in self._loaded:
+            if len(self._loaded) >= _REMEMBERED:
+                self._loaded.clear()
+            self._loaded[name] = rulebook.load(name)
+        return self._loaded[name]
+
+    def _new_table(self, chosen: rulebook.Rulebook) -> Table:
+        return Table(chosen, self._parameters, self._history)
+
+    def _legal(self, event: events.Event, reason: str, facts: Mapping[str, object]) -> Ruling:
+        return Ruling(event, "legal", reason, facts, None, (), self.state)
+
+    def _refused(self, event: events.Event | None, reason: str, facts: Mapping[str, object]) -> Ruling:
+        return Ruling(event, "refused", reason, facts, None, (), self.state)
