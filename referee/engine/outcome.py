@@ -1,0 +1,45 @@
+"""What an event came to: the verdict, the reason, the effects, the state after it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from referee.engine.reasons import Reason
+from referee.engine.state import State
+
+LEGAL: Final = "legal"
+ILLEGAL: Final = "illegal"
+REFUSED: Final = "refused"
+
+
+class Fx(NamedTuple):
+    """One effect, in seats and face indices: ``do`` names it, ``number`` counts cards or
+    points, ``short`` says how many of a draw could not be had."""
+
+    do: str
+    seat: int = -1
+    number: int = 0
+    face: int = -1
+    other: int = -1
+    short: int = 0
+
+
+class Outcome(NamedTuple):
+    """The ruling on one event, in the engine's terms. ``clause`` is the place of the deciding
+    clause in the rulebook, or -1 where no clause decided."""
+
+    verdict: str
+    reason: Reason
+    facts: Mapping[str, object]
+    clause: int
+    effects: list[Fx]
+    state: State
+
+
+NO_FACTS: Final[Mapping[str, object]] = {}
+
+
+def refused(state: State, reason: Reason, **facts: object) -> Outcome:
+    """The event cannot have happened: the state is the same object."""
+    return Outcome(REFUSED, reason, facts, -1, [], state)

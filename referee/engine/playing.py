@@ -1,0 +1,215 @@
+"""Playing a card, and naming what a played card asks for."""
+
+from __future__ import annotations
+
+from referee.engine import events as e
+from referee.engine.faults import break_rule, legal
+from referee.engine.game import Game
+from referee.engine.outcome import ILLEGAL, REFUSED, Fx, Outcome, refused
+from referee.engine.reasons import Reason
+from referee.engine.state import DEBT_KINDS, NAME_COLOUR, NAME_PLAYER, PLAY, PLAY_OR_PASS, Challengeable, State
+
+
+def implied(game: Game, s: State, who: int) -> tuple[State, list[Fx]] | None:
+    """The state in which ``who`` can act because somebody passed or accepted without
+    saying so; None if no such thing makes it this player's turn."""
+    fx: list[Fx] = []
+    if s.pending in DEBT_KINDS:
+        t = s.fork()
+        game.take_debt(t, fx)
+        game.end_turn(t, fx)
+    elif s.drew and s.pending in (None, PLAY_OR_PASS) and game.pass_is_allowed(s):
+        t = s.fork()
+        game.lose_turn(t, fx, s.turn)
+        game.end_turn(t, fx)
+    else:
+        return None
+    return (t, fx) if t.phase == PLAY and t.turn == who else None
+
+
+def plays(game: Game, s: State, who: int, event: e.Plays) -> Outcome:
+    """A card is played: refused if it cannot be, illegal if the rules forbid it."""
+    face = game.deck.face(event.card)
+    assert face is not None
+    if event.colour is not None and game.deck.colour(event.colour) is None:
+        return refused(s, Reason.UNKNOWN_COLOUR, player=event.player, name=event.colour, known=game.deck.colours)
+    if who == s.turn:
+        return _play(game, s, [], who, face.index, event)
+    if (understood := implied(game, s, who)) is not None:
+        t, fx = understood
+        outcome = _play(game, t, fx, who, face.index, event)
+        return outcome if outcome.verdict != REFUSED else outcome._replace(state=s)
+    if (impossible := cannot_hold(game, s, who, face.index)) is not None:
+        return impossible
+    clause = game.rules.may_jump(s, who, face.index) if s.pending in (None, PLAY_OR_PASS) else -1
+    if clause >= 0:
+        return _lay_down(game, s.fork(), [], who, face.index, event, clause, Reason.JUMPED_IN)
+    return out_of_turn(game, s, who, face.index)
+
+
+def out_of_turn(game: Game, s: State, who: int, face: int = -1) -> Outcome:
+    """Somebody acted although it is another player's turn."""
+    facts = {
+        "player": s.players[who],
+        "card": game.deck.faces[face] if face >= 0 else None,
+        "turn": s.name(s.turn),
+    }
+    if s.pending is not None and s.pending != PLAY_OR_PASS:
+        facts |= {"kind": s.pending, "other": s.players[s.pending_seat]}
+    return break_rule(game, s, [], game.rules.when_out_of_turn, Reason.OUT_OF_TURN, who, face, facts)
+
+
+def cannot_hold(game: Game, s: State, who: int, face: int) -> Outcome | None:
+    """A refusal if this player cannot have this card, by all that has been seen."""
+    known = s.known_of(who)
+    if face in known:
+        return None
+    facts = {"player": s.players[who], "card": game.deck.faces[face]}
+    if len(known) >= s.hands[who]:
+        return refused(s, Reason.HAND_IS_KNOWN, **facts, cards=tuple(game.deck.faces[card] for card in known))
+    if game.unseen(s, face) < 1:
+        return refused(s, Reason.NO_COPY_LEFT, **facts, number=game.copies[face])
+    return None
+
+
+def _play(game: Game, s: State, fx: list[Fx], who: int, face: int, event: e.Plays) -> Outcome:
+    """A play by the player on turn."""
+    if (impossible := cannot_hold(game, s, who, face)) is not None:
+        return impossible
+    rules = game.rules
+    if s.pending is not None and s.pending != PLAY_OR_PASS:
+        if s.pending not in DEBT_KINDS:
+            return answer_first(game, s, fx, who, face)
+        clause = rules.may_add(s, who, face)
+        if clause < 0:
+            return answer_first(game, s, fx, who, face)
+        return _lay_down(game, s.fork(), fx, who, face, event, clause, Reason.ADDED)
+    if s.drew and rules.only_drawn >= 0 and not _may_be_drawn(game, s, face):
+        return _wrong(game, s, fx, who, face, Reason.NOT_DRAWN, rules.only_drawn)
+    forbidden = rules.may_not(s, who, face)
+    if forbidden >= 0:
+        return _wrong(game, s, fx, who, face, Reason.FORBIDDEN, forbidden)
+    clause = rules.may_play(s, who, face)
+    if clause < 0:
+        return _wrong(game, s, fx, who, face, Reason.WRONG_CARD, -1)
+    return _lay_down(game, s.fork(), fx, who, face, event, clause, Reason.PLAYED)
+
+
+def _may_be_drawn(game: Game, s: State, face: int) -> bool:
+    """Whether this card can be one of those drawn in this turn, seen or unseen."""
+    return face in s.drawn or (s.drew > len(s.drawn) and game.unseen(s, face) > 0)
+
+
+def answer_first(game: Game, s: State, fx: list[Fx], who: int, face: int = -1) -> Outcome:
+    """A player acted who has to answer something first: nothing but the card going back follows."""
+    t = s.fork()
+    if face >= 0:
+        game.card_back(t, fx, who, face)
+    facts = {
+        "player": s.players[who], "kind": s.pending, "number": s.owed,
+        "card": game.deck.faces[face] if face >= 0 else None,
+    }  # fmt: skip
+    clause = game.rules.clause_of("debt") if s.pending in DEBT_KINDS else game.rules.asking
+    reason = Reason.MUST_TAKE_DEBT if s.pending in DEBT_KINDS else Reason.ANSWER_FIRST
+    return Outcome(ILLEGAL, reason, facts, clause, fx, t)
+
+
+def _wrong(game: Game, s: State, fx: list[Fx], who: int, face: int, reason: Reason, clause: int) -> Outcome:
+    """A wrong card, with what the rule set imposes for it."""
+    deck = game.deck
+    facts = {
+        "player": s.players[who],
+        "card": deck.faces[face],
+        "colour": deck.colours[s.colour] if s.colour >= 0 else None,
+        "rank": deck.faces[s.top].rank if s.top >= 0 else None,
+        "top": deck.faces[s.top] if s.top >= 0 else None,
+    }
+    return break_rule(game, s, fx, game.rules.when_wrong_card, reason, who, face, facts, clause)
+
+
+def _lay_down(
+    game: Game, t: State, fx: list[Fx], who: int, face: int, event: e.Plays, clause: int, reason: Reason
+) -> Outcome:
+    """The card leaves the hand, its effects follow, the turn moves on."""
+    rules = game.rules
+    source = Challengeable(who, face, t.colour, t.top)
+    owed = t.owed
+    _leave_hand(game, t, who, face)
+    t.top, t.colour = face, game.colour_of[face]
+    t.hold = t.last = t.turn = who
+    t.played = True
+    t.pending, t.drew, t.drawn = None, 0, ()
+    decided = rules.when_played(game, t, fx, who, face, -1)
+    if t.owed > owed:
+        t.source = source
+    if t.ask_colour >= 0:
+        if event.colour is not None:
+            named = game.deck.colour(event.colour)
+            t.colour, t.ask_colour = named.index if named else -1, -1
+        else:
+            t.colour = game.colour_of[face]
+    elif event.colour is not None:
+        return refused(t, Reason.NO_COLOUR_TO_NAME, player=event.player, card=game.deck.faces[face])._replace(state=t)
+    facts = {
+        "player": event.player,
+        "card": game.deck.faces[face],
+        "colour": game.deck.colours[t.colour] if event.colour is not None else None,
+        "number": t.owed,
+    }
+    game.settle(t, fx)
+    return legal(game, reason, facts, decided if decided >= 0 else clause, fx, t)
+
+
+def _leave_hand(game: Game, t: State, who: int, face: int) -> None:
+    """Moves the card to the discard pile and keeps the account of calls."""
+    t.hands[who] -= 1
+    known = t.known_of(who)
+    if face in known:
+        at = known.index(face)
+        game.remember(t, who, known[:at] + known[at + 1 :])
+    t.discards[face] += 1
+    t.discard_pile += 1
+    call, bit = game.rules.call, 1 << who
+    if game.rules.play_ends_catching:
+        t.missed &= bit
+    if call is None:
+        return
+    if t.hands[who] == call.cards and not (call.before and t.called & bit):
+        t.missed |= bit
+        t.called &= ~bit
+    elif t.hands[who] != call.cards:
+        t.missed &= ~bit
+        t.called &= ~bit
+
+
+def names(game: Game, s: State, who: int, event: e.Names) -> Outcome:
+    """A colour or a player is named, where one is awaited."""
+    if s.pending not in (NAME_COLOUR, NAME_PLAYER):
+        return refused(s, Reason.NOTHING_AWAITED, player=event.player, verb=event.verb)
+    if who != s.pending_seat:
+        return not_yours(game, s, who)
+    t, fx = s.fork(), []
+    if s.pending == NAME_COLOUR:
+        colour = game.deck.colour(event.choice)
+        if colour is None:
+            return refused(s, Reason.UNKNOWN_COLOUR, player=event.player, name=event.choice, known=game.deck.colours)
+        t.colour, t.ask_colour = colour.index, -1
+        game.settle(t, fx)
+        return legal(game, Reason.COLOUR_NAMED, {"player": event.player, "colour": colour}, game.rules.asking, fx, t)
+    if event.choice not in s.players or not s.in_round(s.players.index(event.choice)):
+        others = tuple(name for seat, name in enumerate(s.players) if s.in_round(seat) and seat != who)
+        return refused(s, Reason.UNKNOWN_PLAYER, name=event.choice, known=others, nearest=())
+    other = s.players.index(event.choice)
+    if other == who:
+        return refused(s, Reason.NOT_YOURSELF, player=event.player)
+    t.ask_player = -1
+    clause = game.rules.when_player_named(game, t, fx, who, -1, other)
+    game.settle(t, fx)
+    return legal(game, Reason.PLAYER_NAMED, {"player": event.player, "other": event.choice}, clause, fx, t)
+
+
+def not_yours(game: Game, s: State, who: int) -> Outcome:
+    """Somebody answered in another player's place."""
+    facts = {"player": s.players[who], "kind": s.pending, "other": s.players[s.pending_seat]}
+    return break_rule(game, s, [], game.rules.when_out_of_turn, Reason.NOT_YOURS, who, -1, facts)
+

@@ -1,0 +1,103 @@
+"""A ruling: the verdict on an event, its reason, its clause, its effects, the state after it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from referee.cards import Face
+from referee.engine import State
+from referee.engine.events import ByPlayer, Event
+from referee.engine.outcome import Fx
+from referee.rulebook import Clause
+
+
+class Effect(NamedTuple):
+    """What follows from a ruling. ``do`` says what happens:
+
+    ``draw`` (``cards`` were drawn, ``short`` more could not be had), ``return`` (``card``, or
+    ``cards`` surplus ones), ``pass`` (the turn is lost or passed), ``turn`` (the direction),
+    ``owe`` (``cards``), ``cancel-debt``, ``reshuffle`` (``cards`` of the new draw pile), ``put-back``
+    (``card``), ``swap`` (with ``other``), ``rotate``, ``leave-round``, ``leave-match``, ``redeal``,
+    ``ask-table``, ``round-won``, ``score`` (``points`` of this round), ``match-won``.
+    """
+
+    do: str
+    player: str | None = None
+    cards: int = 0
+    card: Face | None = None
+    other: str | None = None
+    points: int = 0
+    short: int = 0
+
+    def as_dict(self) -> dict[str, Any]:
+        """The effect as other programs read it: only what it has."""
+        shown: dict[str, Any] = {"do": self.do}
+        if self.player is not None:
+            shown["player"] = self.player
+        if self.card is not None:
+            shown["card"] = self.card.code
+        if self.do == "draw" or self.cards:
+            shown["cards"] = self.cards
+        if self.other is not None:
+            shown["other"] = self.other
+        if self.do == "score":
+            shown["points"] = self.points
+        if self.short:
+            shown["short"] = self.short
+        return shown
+
+
+def effect(fx: Fx, state: State) -> Effect:
+    """An effect of the engine, in names and faces."""
+    players, faces = state.match.players, state.match.deck.faces
+    is_score = fx.do == "score"
+    return Effect(
+        fx.do,
+        players[fx.seat] if fx.seat >= 0 else None,
+        0 if is_score else fx.number,
+        faces[fx.face] if fx.face >= 0 else None,
+        players[fx.other] if fx.other >= 0 else None,
+        fx.number if is_score else 0,
+        fx.short,
+    )
+
+
+class Ruling(NamedTuple):
+    """What the referee says to an event.
+
+    ``verdict`` is ``legal``, ``illegal`` or ``refused``; ``reason`` an identifier of
+    ``referee.engine.Reason`` (or of the notation, for a line that cannot be read) with its typed
+    ``facts``; ``clause`` the rule that decided, None if none did; ``state`` the table after it:
+    for a refused event, the same object as before.
+    """
+
+    event: Event | None
+    verdict: str
+    reason: str
+    facts: Mapping[str, object]
+    clause: Clause | None
+    effects: tuple[Effect, ...]
+    state: State
+
+    @property
+    def player(self) -> str | None:
+        """Whose event it was."""
+        return self.event.player if isinstance(self.event, ByPlayer) else None
+
+    def as_dict(self, line: int | None, message: str) -> dict[str, Any]:
+        """The ruling as other programs read it; ``message`` says it in words."""
+        clause = self.clause
+        return {
+            "line": line,
+            "event": self.event.verb if self.event is not None else None,
+            "player": self.player,
+            "ruling": self.verdict,
+            "reason": str(self.reason),
+            "rule": clause.name if clause is not None else None,
+            "source": list(clause.sources) if clause is not None else [],
+            "assumed": clause.assumed if clause is not None else False,
+            "message": message,
+            "effects": [item.as_dict() for item in self.effects],
+            "state": self.state.as_dict(),
+        }
