@@ -29,8 +29,7 @@ TEXTS = {
     "positional arguments": N_("Arguments"),
     "options": N_("Options"),
     "show this help message and exit": N_("Show this help and exit."),
-    "show program's version number and exit": N_("Show the version and exit."),
-    "argument %(argument_name)s: %(message)s": N_("{argument_name}: {message}"),
+    "argument %(argument_name)s: %(message)s": N_("{argument_name}: {complaint}"),
     "the following arguments are required: %s": N_("Something is missing: {arguments}."),
     "unrecognized arguments: %s": N_("This cannot be understood: {arguments}."),
     "expected one argument": N_("A value has to follow."),
@@ -45,6 +44,8 @@ TEXTS = {
     ),
 }
 
+# A speaker's ``text`` has an argument of that name already.
+_THEIR_NAMES = {"complaint": "message"}
 _PLACE = re.compile(r"%(?:\((\w+)\))?[rs]")
 
 
@@ -79,7 +80,7 @@ def _translator(translate: Translate) -> Callable[[str], str]:
         names = re.findall(r"{(\w+)}", ours)
         places = _PLACE.findall(original)
         # The value is put in later, by argparse, in its own way.
-        facts = {name: f"\0({name})s" if any(places) else "\0s" for name in names}
+        facts = {name: f"\0({_THEIR_NAMES.get(name, name)})s" if any(places) else "\0s" for name in names}
         return translate(ours, **facts).replace("%", "%%").replace("\0", "%") if places else translate(ours)
 
     return text

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from referee.messages import Speaker
+from referee.rulebook import Rulebook, RuleFileWrong, RuleSetUnknown, available, load
+
 
 class Unusable(Exception):
     """The file, the rule set or the arguments cannot be used at all.
@@ -13,3 +16,49 @@ class Unusable(Exception):
     def __init__(self, message: str) -> None:
         super().__init__(message)
         self.message = message
+
+
+def chosen_rules(name: str, speaker: Speaker) -> Rulebook:
+    """The rule set that a person asked for, by identifier, title or path.
+
+    Raises Unusable.
+    """
+    try:
+        return load(name)
+    except RuleSetUnknown as fault:
+        raise Unusable(rule_set_unknown(fault, speaker)) from None
+    except RuleFileWrong as fault:
+        from referee.messages.diagnostics import say_faults
+
+        raise Unusable(say_faults(fault.faults, speaker)) from None
+    except (OSError, ValueError) as fault:
+        raise Unusable(file_fault(name, fault, speaker)) from None
+
+
+def rule_set_unknown(fault: RuleSetUnknown, speaker: Speaker) -> str:
+    """That there is no such rule set, and which were probably meant."""
+    if fault.nearest:
+        return speaker.text(
+            "There is no rule set “{name}”. Perhaps you mean: {nearest}.",
+            name=fault.name, nearest=speaker.list(fault.nearest, "or"),
+        )  # fmt: skip
+    known = [listing.name for listing in available()]
+    return speaker.text(
+        "There is no rule set “{name}”. The rule sets are: {known}.", name=fault.name, known=speaker.list(known)
+    )
+
+
+def file_fault(name: str, fault: Exception, speaker: Speaker) -> str:
+    """Why a file cannot be read, and what to do."""
+    _ = speaker.text
+    if isinstance(fault, FileNotFoundError):
+        return _("There is no file “{file}”. Check its name and its folder.", file=name)
+    if isinstance(fault, IsADirectoryError):
+        return _("“{file}” is a folder. Name a file in it.", file=name)
+    if isinstance(fault, PermissionError):
+        return _("The file “{file}” may not be read. Ask its owner for the right to read it.", file=name)
+    # Translators: {code} is the number that the operating system gives the error, or “?”.
+    return _(
+        "The file “{file}” cannot be read (error {code}). Try with a copy of it.",
+        file=name, code=str(getattr(fault, "errno", None) or "?"),
+    )  # fmt: skip

@@ -9,15 +9,14 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import BinaryIO
 
-from referee import rulebook
 from referee.cli.arguments import Parser
-from referee.cli.errors import Unusable
+from referee.cli.errors import Unusable, chosen_rules, file_fault
 from referee.cli.lines import Line, NotText, lines
 from referee.cli.reports import JsonReport, Report, TextReport
 from referee.messages import Speaker
 from referee.notation import LINE_LIMIT, Unreadable, parse
-from referee.rulings import Ruling
-from referee.rulings.session import Session
+from referee.rulings.ruling import Ruling
+from referee.rulings.session import ParameterWrong, Session
 
 HISTORY = 1_000
 """How many lines ``undo`` can take back; bounded, so that memory stays flat."""
@@ -79,8 +78,8 @@ def run(options: argparse.Namespace, speaker: Speaker) -> int:
         raise Unusable(
             speaker.text("“{file}” is not a text in UTF-8. Save the game as plain text in UTF-8.", file=options.file)
         ) from None
-    except rulebook.ParameterWrong as fault:
-        raise Unusable(speaker.parameter_wrong(fault)) from None
+    except ParameterWrong as fault:
+        raise Unusable(parameter_wrong(fault, speaker)) from None
     if not judged:
         raise Unusable(speaker.text("There is no event in “{file}”. Write one event a line.", file=options.file))
     return 1 if judged.refused else 0
@@ -105,7 +104,7 @@ def _judge(session: Session, read: Callable[[int], bytes], report: Report) -> _J
         if ruling is not None:
             judged.lines += 1
             judged.refused += ruling.verdict == "refused"
-            report.ruling(line.number, text, ruling)
+            report.ruling(line.number, text, ruling, session.rulebook)
     return judged
 
 
@@ -156,19 +155,6 @@ def _arriving(stream: BinaryIO) -> Callable[[int], bytes]:
     return getattr(stream, "read1", stream.read)
 
 
-def file_fault(name: str, fault: Exception, speaker: Speaker) -> str:
-    """Why a file cannot be read, and what to do."""
-    _ = speaker.text
-    if isinstance(fault, FileNotFoundError):
-        return _("There is no file “{file}”. Check its name and its folder.", file=name)
-    if isinstance(fault, IsADirectoryError):
-        return _("“{file}” is a folder. Name a file in it.", file=name)
-    if isinstance(fault, PermissionError):
-        return _("The file “{file}” may not be read. Ask its owner for the right to read it.", file=name)
-    code = getattr(fault, "errno", None)
-    return _("The file “{file}” cannot be read (error {code}). Try a copy of it.", file=name, code=code or "?")
-
-
 def settings(texts: list[str], speaker: Speaker) -> dict[str, int]:
     """The parameters of ``--set NAME=VALUE``.
 
@@ -191,12 +177,21 @@ def settings(texts: list[str], speaker: Speaker) -> dict[str, int]:
 
 def _session(options: argparse.Namespace, speaker: Speaker) -> Session:
     parameters = settings(options.settings, speaker)
+    chosen = None if options.rules is None else chosen_rules(options.rules, speaker)
     try:
-        chosen = None if options.rules is None else rulebook.load(options.rules)
         return Session(chosen, parameters, HISTORY)
-    except rulebook.RuleSetUnknown as fault:
-        raise Unusable(speaker.rule_set_unknown(fault)) from None
-    except rulebook.RuleFileWrong as fault:
-        raise Unusable(speaker.rule_file_wrong(fault)) from None
-    except rulebook.ParameterWrong as fault:
-        raise Unusable(speaker.parameter_wrong(fault)) from None
+    except ParameterWrong as fault:
+        raise Unusable(parameter_wrong(fault, speaker)) from None
+
+
+def parameter_wrong(fault: ParameterWrong, speaker: Speaker) -> str:
+    """What is wrong with a parameter, and what would be right."""
+    if fault.parameter is not None:
+        return speaker.text(
+            "The parameter “{name}” cannot be {value}. It may be from {low} to {high}.",
+            name=fault.name, value=fault.value, low=fault.parameter.low, high=fault.parameter.high,
+        )  # fmt: skip
+    return speaker.text(
+        "The rule set has no parameter “{name}”. Its parameters are: {known}.",
+        name=fault.name, known=speaker.list(fault.known),
+    )  # fmt: skip

@@ -39,9 +39,7 @@ def lines(read: Callable[[int], bytes], limit: int) -> Iterator[Line]:
     before the first line.
     """
     gathering = _Gathering(limit)
-    number = 0
-    for data, whole, following in gathering.pieces(read):
-        number += 1
+    for number, (data, whole, following) in enumerate(gathering.pieces(read), 1):
         if number == 1:
             data = data.removeprefix(BOM)
             _check(data, following)
@@ -76,10 +74,7 @@ class _Gathering:
                 chunk = chunk[1:]
             self.after_return = arrived.endswith(b"\r")
             parts = chunk.splitlines()
-            if parts and not chunk.endswith((b"\n", b"\r")):
-                rest = parts.pop()
-            else:
-                rest = b""
+            rest = parts.pop() if parts and not chunk.endswith((b"\n", b"\r")) else b""
             for part in parts:
                 if self.kept or not self.whole or len(part) > self.limit:
                     self.add(part)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from referee import messages
 from referee.cli import judge, rules
@@ -26,11 +26,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command with these arguments (without the program's name), or with
     the process's own; the exit status."""
     given = list(sys.argv[1:] if arguments is None else arguments)
-    speaker = messages.messages(messages.choose_language(asked_for("--lang", given), None, os.environ))
+    try:
+        speaker = messages.messages(messages.choose_language(asked_for("--lang", given), None, os.environ))
+    except messages.LanguageUnknown as fault:
+        _complain(messages.messages(fault.fallback).language_unknown(fault))
+        return 2
     try:
         with speaking(speaker.text):
             options = _parser(speaker).parse_args(given)
-        _check_language(options.lang, speaker)
         status: int = options.run(options, speaker)
         sys.stdout.flush()
     except SystemExit as end:  # argparse: help, version, an error
@@ -51,7 +54,7 @@ def _parser(speaker: Speaker) -> Parser:
     _ = speaker.text
     parser = Parser(
         prog=PROGRAM,
-        description=_("A referee for card games at a real table. Without a command it opens the table on the screen."),
+        description=_("A referee for card games at a real table."),
     )
     parser.add_argument("--version", action=_Version, nargs=0, help=_("Show the version and exit."))
     add_language(parser, speaker)
@@ -74,16 +77,15 @@ def add_language(parser: Parser, speaker: Speaker) -> None:
     )
 
 
-def _check_language(asked: str | None, speaker: Speaker) -> None:
-    if asked is not None and asked.replace("-", "_").split("_")[0].lower() not in messages.LANGUAGES:
-        known = ", ".join(messages.LANGUAGES)
-        raise Unusable(speaker.text("There is no language “{asked}”; there are: {languages}.", asked=asked, languages=known))
-
-
 def _open_table(options: argparse.Namespace, speaker: Speaker) -> int:
     from referee import tui  # the screen's library takes long to load
 
-    return tui.run(options, speaker)
+    run: Callable[[argparse.Namespace, Speaker], int] | None = getattr(tui, "run", None)
+    if run is None:
+        with speaking(speaker.text):
+            _parser(speaker).print_help()
+        return 0
+    return run(options, speaker)
 
 
 class _Version(argparse.Action):

@@ -8,7 +8,8 @@ from collections.abc import Mapping
 from typing import BinaryIO, Protocol, TextIO
 
 from referee.messages import Speaker
-from referee.rulings import Ruling
+from referee.rulebook import Rulebook
+from referee.rulings.ruling import Ruling
 
 _MARKS = {"legal": "✓", "illegal": "✗", "refused": "?"}
 _COLOURS = {"legal": "32", "illegal": "31", "refused": "33"}
@@ -19,8 +20,8 @@ _MARGIN = 5
 class Report(Protocol):
     """Puts rulings out, each at once."""
 
-    def ruling(self, number: int, line: str, ruling: Ruling) -> None:
-        """Put out the ruling on a line; ``number`` counts from 1."""
+    def ruling(self, number: int, line: str, ruling: Ruling, rulebook: Rulebook | None) -> None:
+        """Put out the ruling on a line; ``number`` counts from 1, the rule set names the cards."""
 
 
 class JsonReport:
@@ -31,9 +32,9 @@ class JsonReport:
         self._say = speaker.ruling
         self._encode = json.JSONEncoder(ensure_ascii=False, check_circular=False, separators=(",", ":")).encode
 
-    def ruling(self, number: int, line: str, ruling: Ruling) -> None:  # noqa: ARG002
+    def ruling(self, number: int, line: str, ruling: Ruling, rulebook: Rulebook | None) -> None:  # noqa: ARG002
         """Put out the object of the ruling."""
-        self._stream.write(self._encode(ruling.as_dict(number, self._say(ruling))).encode() + b"\n")
+        self._stream.write(self._encode(ruling.as_dict(number, self._say(ruling, rulebook))).encode() + b"\n")
         self._stream.flush()
 
 
@@ -52,7 +53,7 @@ class TextReport:
         coloured = stream.isatty() and not environ.get("NO_COLOR") and environ.get("TERM") != "dumb"
         return cls(stream.buffer, stream.encoding or "utf-8", speaker, coloured)
 
-    def ruling(self, number: int, line: str, ruling: Ruling) -> None:
+    def ruling(self, number: int, line: str, ruling: Ruling, rulebook: Rulebook | None) -> None:
         """Put out the ruling in two lines or three."""
         column = ruling.facts.get("column") if ruling.event is None else None
         rows = [f"{number:>{_MARGIN - 1}} {self._bold(_shown(line))}"]
@@ -60,17 +61,13 @@ class TextReport:
             rows.append(" " * (_MARGIN + _width(line[: column - 1])) + "^")
         mark = self._paint(_MARKS[ruling.verdict], _COLOURS[ruling.verdict])
         source = self._source(ruling)
-        rows.append(" " * _MARGIN + f"{mark} {self._speaker.ruling(ruling)}{'  ' + source if source else ''}")
+        rows.append(" " * _MARGIN + f"{mark} {self._speaker.ruling(ruling, rulebook)}{'  ' + source if source else ''}")
         self._stream.write(("\n".join(rows) + "\n").encode(self._encoding, "replace"))
         self._stream.flush()
 
     def _source(self, ruling: Ruling) -> str:
-        if ruling.clause is None:
-            return ""
-        named = list(ruling.clause.sources)
-        if ruling.clause.assumed:
-            named.append(self._speaker.text("assumed"))
-        return self._paint(f"[{', '.join(named)}]", "2") if named else ""
+        source = self._speaker.source(ruling.clause)
+        return self._paint(f"[{source}]", "2") if source else ""
 
     def _bold(self, text: str) -> str:
         return self._paint(text, "1")

@@ -5,9 +5,8 @@ from __future__ import annotations
 import argparse
 import sys
 
-from referee import rulebook
 from referee.cli.arguments import Parser
-from referee.cli.errors import Unusable
+from referee.cli.errors import Unusable, chosen_rules
 from referee.messages import Speaker
 
 
@@ -35,23 +34,21 @@ def run(options: argparse.Namespace, speaker: Speaker) -> int:
 
     Raises Unusable.
     """
-    sys.stdout.buffer.write((_text(" ".join(options.name), options.code, speaker) + "\n").encode())
+    text = _text(" ".join(options.name), options.code, speaker)
+    sys.stdout.buffer.write(text.rstrip("\n").encode() + b"\n")
     return 0
 
 
 def _text(name: str, code: bool, speaker: Speaker) -> str:
-    if not name:
-        if code:
-            raise Unusable(speaker.text("Name the rule set whose program you want to see."))
-        return speaker.rule_sets(rulebook.available())
-    try:
-        chosen = rulebook.load(name)
-    except rulebook.RuleSetUnknown as fault:
-        raise Unusable(speaker.rule_set_unknown(fault)) from None
-    except rulebook.RuleFileWrong as fault:
-        raise Unusable(speaker.rule_file_wrong(fault)) from None
-    if code:
-        from referee.engine import source_code
+    # ``referee judge`` loads this module, too, and does without all that.
+    from referee.engine.compiler.source import python_source
+    from referee.messages.prose import rule_set_list, rules_prose
 
-        return source_code(chosen)
-    return speaker.rules(chosen)
+    if code and not name:
+        raise Unusable(speaker.text("Name the rule set whose program you want to see."))
+    if not name:
+        return rule_set_list(speaker)
+    chosen = chosen_rules(name, speaker)
+    if not code:
+        return rules_prose(chosen, speaker)
+    return python_source(chosen, {name: parameter.default for name, parameter in chosen.parameters.items()})

@@ -11,13 +11,33 @@ from collections import deque
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from referee import rulebook
-from referee.engine import events
+from referee.cards import Deck
+from referee.engine import Reason, State, events
+from referee.rulebook import Rulebook, RuleFileWrong, RuleSetUnknown, available, load
 from referee.rulings.ruling import Ruling
 from referee.rulings.table import Table
 
 _REMEMBERED = 16
 """How many choices of a rule set can be taken back."""
+
+
+EMPTY = State.empty(Deck.of((), (), ()))
+"""The state before there is a rule set: nobody, and no cards."""
+
+
+class ParameterWrong(Exception):
+    """A parameter that was given beforehand does not fit the rule set.
+
+    ``parameter`` is the one of the rule set whose bounds ``value`` violates, or None
+    if it has none of this ``name``; ``known`` are the names that it has.
+    """
+
+    def __init__(self, name: str, value: int, chosen: Rulebook) -> None:
+        super().__init__(name, value)
+        self.name = name
+        self.value = value
+        self.parameter = chosen.parameters.get(name)
+        self.known = tuple(chosen.parameters)
 
 
 class _Choice(NamedTuple):
@@ -33,13 +53,13 @@ class Session:
 
     ``chosen`` is a rule set that was chosen beforehand; no line replaces it.
     ``parameters`` are given to every table; ``history`` bounds the undo of a table.
-    Raises ``rulebook.ParameterWrong`` here, or from ``push`` when a rule set is
-    chosen that the parameters do not fit.
+    Raises ParameterWrong here, or from ``push`` when a rule set is chosen that the
+    parameters do not fit.
     """
 
     def __init__(
         self,
-        chosen: rulebook.Rulebook | None = None,
+        chosen: Rulebook | None = None,
         parameters: Mapping[str, int] | None = None,
         history: int | None = None,
     ) -> None:
@@ -49,12 +69,17 @@ class Session:
         self._table = None if chosen is None else self._new_table(chosen)
         self._taken = 0
         self._choices: deque[_Choice] = deque(maxlen=_REMEMBERED)
-        self._loaded: dict[str, rulebook.Rulebook] = {}
+        self._loaded: dict[str, Rulebook] = {}
 
     @property
     def table(self) -> Table | None:
         """The table, if a rule set has been chosen."""
         return self._table
+
+    @property
+    def rulebook(self) -> Rulebook | None:
+        """The rule set of the table, if one has been chosen."""
+        return None if self._table is None else self._table.rulebook
 
     @property
     def state(self) -> State:
@@ -68,7 +93,8 @@ class Session:
         if isinstance(event, events.Undo) and not self._taken:
             return self._undo_choice(event)
         if self._table is None:
-            return self._refused(event, "no-rule-set", {"names": tuple(found.name for found in rulebook.available())})
+            names = tuple(listing.name for listing in available())
+            return self._refused(event, Reason.NO_RULES, {"names": names})
         ruling = self._table.push(event)
         if ruling.verdict != "refused":
             self._taken += -1 if isinstance(event, events.Undo) else 1
@@ -80,37 +106,42 @@ class Session:
 
     def _choose(self, event: events.Rules) -> Ruling:
         if self._given is None and self._table is not None and self._table.state.players:
-            return self._refused(event, "rules-too-late", {"rules": self._table.rulebook})
+            return self._refused(event, "rules-too-late", {"title": self._table.rulebook})
         try:
             found = self._load(event.name)
-        except rulebook.RuleSetUnknown as fault:
-            return self._refused(event, "rule-set-unknown", {"name": event.name, "nearest": fault.nearest})
-        except rulebook.RuleFileWrong as fault:
-            return self._refused(event, "rule-file-wrong", {"name": event.name, "faults": fault.faults})
+        except RuleSetUnknown as fault:
+            return self._refused(event, Reason.UNKNOWN_RULES, {"name": event.name, "nearest": fault.nearest})
+        except (RuleFileWrong, OSError, ValueError):
+            return self._refused(event, Reason.BROKEN_RULES, {"name": event.name})
+        table = self._new_table(found) if self._given is None else self._table
         self._choices.append(_Choice(event, self._table, self._taken))
         self._taken = 0
         if self._given is not None:
-            reason = "rules-chosen" if found.name == self._given.name else "rules-stand"
-            return self._legal(event, reason, {"rules": self._given, "other": found})
-        self._table = self._new_table(found)
-        return self._legal(event, "rules-chosen", {"rules": found})
+            reason = Reason.RULES_CHOSEN if found.name == self._given.name else Reason.RULES_KEPT
+            return self._legal(event, reason, {"title": self._given, "other": found})
+        self._table = table
+        return self._legal(event, Reason.RULES_CHOSEN, {"title": found})
 
     def _undo_choice(self, event: events.Undo) -> Ruling:
         if not self._choices:
-            return self._refused(event, "nothing-to-undo", {})
+            return self._refused(event, Reason.NOTHING_TO_UNDO, {})
         choice = self._choices.pop()
         self._table, self._taken = choice.table, choice.taken
-        return self._legal(event, "undone", {"event": choice.event})
+        return self._legal(event, Reason.UNDONE, {"event": choice.event})
 
-    def _load(self, name: str) -> rulebook.Rulebook:
+    def _load(self, name: str) -> Rulebook:
         """A rule set; a game that names one again and again does not read it again."""
         if name not in self._loaded:
             if len(self._loaded) >= _REMEMBERED:
                 self._loaded.clear()
-            self._loaded[name] = rulebook.load(name)
+            self._loaded[name] = load(name)
         return self._loaded[name]
 
-    def _new_table(self, chosen: rulebook.Rulebook) -> Table:
+    def _new_table(self, chosen: Rulebook) -> Table:
+        for name, value in self._parameters.items():
+            parameter = chosen.parameters.get(name)
+            if parameter is None or not parameter.low <= value <= parameter.high:
+                raise ParameterWrong(name, value, chosen)
         return Table(chosen, self._parameters, self._history)
 
     def _legal(self, event: events.Event, reason: str, facts: Mapping[str, object]) -> Ruling:
