@@ -1,0 +1,72 @@
+"""What every part of the prose needs: the rule set, the language, how to put words in.
+
+Clauses of sentences are composed only where all four languages allow it: the name of
+a player's part is always the subject at the beginning, a card's name stands in
+quotation marks behind a noun or behind a word that has no gender, numbers of
+things have plural forms.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from referee.language import syntax as s
+from referee.messages.marks import N_
+from referee.rulebook import Rulebook
+
+if TYPE_CHECKING:
+    from referee.messages.speaker import Speaker, Style
+
+
+class Teller:
+    """Says parts of one rule set in one language.
+
+    ``moment`` is the kind of moment of the clause that is being told, where it has one: it
+    decides who “the player” is.
+    """
+
+    def __init__(self, rulebook: Rulebook, speaker: Speaker, moment: str = "") -> None:
+        self.rulebook = rulebook
+        self.speaker = speaker
+        self.language = speaker.language
+        self.moment = moment
+
+    def say(self, message: str, **facts: object) -> str:
+        """A marked message with its placeholders filled."""
+        return self.speaker.text(message, **facts)
+
+    def count(self, forms: tuple[str, str], number: int, **facts: object) -> str:
+        """A marked message in the form for ``number``, which fills ``{number}``."""
+        return self.speaker.plural(forms[0], forms[1], number, **facts)
+
+    def joined(self, items: Iterable[str], style: Style = "standard") -> str:
+        """A list of words: ``a, b and c``, or with the style ``or``: ``a, b or c``."""
+        return self.speaker.list(list(items), style)
+
+    def chained(self, clauses: Iterable[str]) -> str:
+        """Whole clauses one after the other."""
+        first, *others = clauses
+        for other in others:
+            # Translators: {first} and {second} are whole clauses of one sentence.
+            first = self.say(N_("{first}; {second}"), first=first, second=other)
+        return first
+
+    def name(self, name: str) -> str:
+        """A name of the rule files in quotation marks, as this language calls it."""
+        return self.speaker.quoted(self.rulebook.word(name, self.language))
+
+    def names(self, names: Iterable[str]) -> str:
+        """Names in quotation marks, joined by “or”."""
+        return self.joined([self.name(name) for name in names], "or")
+
+    def numbers_only(self, pattern: s.Pattern) -> bool:
+        """Whether the cards of a pattern have numbers and nothing else."""
+        faces = self.rulebook.deck.faces
+        indices = self.rulebook.faces(pattern)
+        return bool(indices) and all(faces[index].rank.name.isdigit() for index in indices)
+
+
+def sentence(text: str) -> str:
+    """A text with a capital at its beginning."""
+    return text[:1].upper() + text[1:]
