@@ -1,0 +1,226 @@
+"""One language: its sentences, numbers, lists, dates, and the names of cards."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from typing import Literal
+
+from referee.cards import Colour, Face, Rank
+from referee.engine.events import Event
+from referee.messages.cards import CardWords
+from referee.messages.catalogue import LANGUAGES, translations
+from referee.messages.languages import OWN_NAMES, LanguageUnknown
+from referee.messages.marks import N_
+from referee.messages.voice import Voice
+from referee.rulebook import Clause, Rulebook
+from referee.rulings import Ruling
+
+Style = Literal["standard", "or"]
+
+# Translators: quotation marks as your language prints them, round a card's name or a word; for example «{text}».
+_QUOTED = N_("“{text}”")
+_REMEMBERED = 64
+# Lists and dates as in British English, which the messages are written in.
+_LOCALES = {"en": "en_GB"}
+
+
+class _Facts(dict[str, object]):
+    """The facts of a sentence. One that lacks shows as an ellipsis: a referee may not fall silent over it."""
+
+    def __missing__(self, name: str) -> str:
+        return "…"
+
+
+class Speaker:
+    """Says everything in one language.
+
+    Get one from ``messages(language)``, which keeps them: a speaker caches what it
+    looks up. ``language`` is one of ``LANGUAGES``.
+    """
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        self._locale = _LOCALES.get(language, language)
+        self._translations = translations(language)
+        self._texts: dict[str, str] = {}
+        self._forms: dict[tuple[str, int], str] = {}
+        self._lists: dict[tuple[str, ...], str] = {}
+        self._voices: dict[int, Voice] = {}
+
+    # --- sentences ---
+
+    def text(self, message: str, **facts: object) -> str:
+        """A message of the catalogue, with its facts put in; whole numbers are written as the language does."""
+        return self.template(message).format_map(_Facts(self._worded(facts)))
+
+    def plural(self, one: str, many: str, number: int, **facts: object) -> str:
+        """A message in its form for a number, which is the fact ``{number}``."""
+        return self.form(one, many, number).format_map(_Facts(self._worded({"number": number, **facts})))
+
+    def pgettext(self, context: str, message: str, **facts: object) -> str:
+        """A message whose translation depends on a context."""
+        return self._translations.pgettext(context, message).format_map(_Facts(self._worded(facts)))
+
+    def npgettext(self, context: str, one: str, many: str, number: int, **facts: object) -> str:
+        """A message that depends on a context and on a number."""
+        form = self._translations.npgettext(context, one, many, number)
+        return form.format_map(_Facts(self._worded({"number": number, **facts})))
+
+    def template(self, message: str) -> str:
+        """A message with its placeholders still in it."""
+        found = self._texts.get(message)
+        if found is None:
+            found = self._texts[message] = self._translations.gettext(message)
+        return found
+
+    def form(self, one: str, many: str, number: int) -> str:
+        """The form of a message for a number, with its placeholders still in it."""
+        found = self._forms.get((one, number))
+        if found is None:
+            found = self._translations.ngettext(one, many, number)
+            if -1000 < number < 1000:
+                self._forms[one, number] = found
+        return found
+
+    def _worded(self, facts: Mapping[str, object]) -> dict[str, object]:
+        return {name: self.number(fact) if type(fact) is int else fact for name, fact in facts.items()}
+
+    # --- parts of sentences ---
+
+    def quoted(self, text: str) -> str:
+        """A word in the language's quotation marks."""
+        return self.template(_QUOTED).replace("{text}", text)
+
+    def number(self, number: int) -> str:
+        """A whole number with the language's marks between groups of digits."""
+        # Spanish separates from five digits on; so does Babel's data, but not Babel.
+        if 0 <= number < (10_000 if self.language == "es" else 1_000):
+            return str(number)
+        from babel.numbers import format_decimal
+
+        return format_decimal(number, locale=self._locale)
+
+    def list(self, items: Sequence[str], style: Style = "standard") -> str:
+        """Items joined as in a sentence: with “and”, or with “or”. Nothing for no items."""
+        if len(items) < 2:
+            return items[0] if items else ""
+        key = (style, *items)
+        found = self._lists.get(key)
+        if found is None:
+            if len(self._lists) >= _REMEMBERED:
+                self._lists.clear()
+            found = self._lists[key] = _joined(items, style, self._locale)
+        return found
+
+    def players(self, names: Sequence[str]) -> str:
+        """Players' names joined with “and”."""
+        return self.list(names)
+
+    def date(self, moment: datetime.date) -> str:
+        """A day, written out: ``4 March 2026`` in the language's order."""
+        from babel.dates import format_date
+
+        return self._dated(format_date(moment, "long", locale=self._locale))
+
+    def time(self, moment: datetime.datetime) -> str:
+        """A day and a time of day, short."""
+        from babel.dates import format_datetime
+
+        return self._dated(format_datetime(moment, "short", locale=self._locale))
+
+    def _dated(self, text: str) -> str:
+        # Babel writes the Esperanto months with a capital.
+        return text.lower() if self.language == "eo" else text
+
+    # --- cards ---
+
+    def card(self, face: Face, rulebook: Rulebook | None = None) -> str:
+        """The name of a card in the words of a rule set, without quotation marks."""
+        return self.words(rulebook).face(face)
+
+    def colour(self, colour: Colour, rulebook: Rulebook | None = None) -> str:
+        """The name of a colour or suit."""
+        return self.words(rulebook).colour(colour)
+
+    def rank(self, rank: Rank, rulebook: Rulebook | None = None) -> str:
+        """The name of a rank."""
+        return self.words(rulebook).rank(rank)
+
+    def words(self, rulebook: Rulebook | None = None) -> CardWords:
+        """All the names of a rule set's cards."""
+        return self.voice(rulebook).words
+
+    # --- rulings and events ---
+
+    def voice(self, rulebook: Rulebook | None) -> Voice:
+        """The voice that speaks at a table with this rule set; kept, because rulings come fast."""
+        voice = self._voices.get(id(rulebook))
+        if voice is None or voice.words.rulebook is not rulebook:
+            if len(self._voices) >= _REMEMBERED:
+                self._voices.clear()
+            voice = self._voices[id(rulebook)] = Voice(self, CardWords(rulebook, self.language))
+        return voice
+
+    def ruling(self, ruling: Ruling, rulebook: Rulebook | None = None) -> str:
+        """A ruling in one to three sentences: the reason, what follows, who is next.
+
+        ``rulebook`` is the table's: it gives the cards their names.
+        """
+        return self.voice(rulebook).ruling(ruling)
+
+    def event(self, event: Event, rulebook: Rulebook | None = None) -> str:
+        """What happened, as a sentence, without any ruling on it."""
+        return self.voice(rulebook).event(event)
+
+    def source(self, clause: Clause | None) -> str:
+        """Where a rule stands: ``es 9, 19``, and whether it is assumed; nothing for no rule."""
+        return "" if clause is None else ", ".join(sources(clause, self.text))
+
+    # --- languages ---
+
+    def language_unknown(self, fault: LanguageUnknown) -> str:
+        """That a language is not spoken, and which ones are."""
+        known = [f"{code} ({OWN_NAMES[code]})" for code in LANGUAGES]
+        # Translators: {languages} is a list such as “en (English), eo (Esperanto) and es (Español)”.
+        message = N_("The referee does not speak “{asked}”. It speaks {languages}.")
+        return self.text(message, asked=fault.asked, languages=self.list(known))
+
+
+@cache
+def messages(language: str) -> Speaker:
+    """The speaker of a language."""
+    return Speaker(language)
+
+
+def sources(clause: Clause, translate: Callable[[str], str]) -> list[str]:
+    """The paragraphs behind a rule, ``es 9`` and then ``19``, and a word where it is assumed."""
+    shown, before = [], ""
+    for cited in clause.sources:
+        source, _, paragraph = cited.rpartition(" ")
+        shown.append(paragraph if source == before else cited)
+        before = source
+    if clause.assumed:
+        # Translators: stands behind a rule on which the sources are silent: [assumed].
+        shown.append(translate(N_("assumed")))
+    return shown
+
+
+def _joined(items: Sequence[str], style: Style, locale: str) -> str:
+    from babel.lists import format_list
+
+    text = format_list(items, style, locale=locale)
+    return text if locale != "es" else _with_spanish_vowel(text, items[-1], style)
+
+
+def _with_spanish_vowel(text: str, last: str, style: Style) -> str:
+    """Before the sound i, «y» becomes «e»; before o, «o» becomes «u»."""
+    sound = "".join(filter(str.isalnum, last)).casefold().removeprefix("h")
+    if style == "standard":
+        before, word, alters = " y ", " e ", sound[:1] in ("i", "í") and sound[:2] not in ("ia", "ie", "io")
+    else:
+        before, word, alters = " o ", " u ", sound[:1] in ("o", "ó", "8")
+    if not alters or not text.endswith(before + last):
+        return text
+    return text[: -len(before + last)] + word + last
