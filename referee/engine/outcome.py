@@ -15,7 +15,8 @@ REFUSED: Final = "refused"
 
 class Fx(NamedTuple):
     """One effect, in seats and face indices: ``do`` names it, ``number`` counts cards or
-    points, ``short`` says how many of a draw could not be had."""
+    points, ``short`` says how many of a draw could not be had, ``unsaid`` that it happened before
+    the event, without anybody saying so."""
 
     do: str
     seat: int = -1
@@ -23,6 +24,7 @@ class Fx(NamedTuple):
     face: int = -1
     other: int = -1
     short: int = 0
+    unsaid: bool = False
 
 
 class Outcome(NamedTuple):

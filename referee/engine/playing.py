@@ -24,7 +24,7 @@ def implied(game: Game, s: State, who: int) -> tuple[State, list[Fx]] | None:
         game.end_turn(t, fx)
     else:
         return None
-    return (t, fx) if t.phase == PLAY and t.turn == who else None
+    return (t, [item._replace(unsaid=True) for item in fx]) if t.phase == PLAY and t.turn == who else None
 
 
 def plays(game: Game, s: State, who: int, event: e.Plays) -> Outcome:

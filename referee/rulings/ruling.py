@@ -19,7 +19,8 @@ class Effect(NamedTuple):
     ``cards`` surplus ones), ``pass`` (the turn is lost or passed), ``turn`` (the direction),
     ``owe`` (``cards``), ``cancel-debt``, ``reshuffle`` (``cards`` of the new draw pile), ``put-back``
     (``card``), ``swap`` (with ``other``), ``rotate``, ``leave-round``, ``leave-match``, ``redeal``,
-    ``ask-table``, ``round-won``, ``score`` (``points`` of this round), ``match-won``.
+    ``ask-table``, ``round-won``, ``score`` (``points`` of this round), ``match-won``. ``unsaid`` ones
+    happened before the event, without anybody saying so: a pass, or cards that were accepted.
     """
 
     do: str
@@ -29,6 +30,7 @@ class Effect(NamedTuple):
     other: str | None = None
     points: int = 0
     short: int = 0
+    unsaid: bool = False
 
     def as_dict(self) -> dict[str, Any]:
         """The effect as other programs read it: only what it has."""
@@ -60,6 +62,7 @@ def effect(fx: Fx, state: State) -> Effect:
         players[fx.other] if fx.other >= 0 else None,
         fx.number if is_score else 0,
         fx.short,
+        fx.unsaid,
     )
 
 
