@@ -246,6 +246,48 @@ def test_text_hides_what_would_disturb_a_terminal(judge: Judge) -> None:
     assert "\x07" not in done.out
 
 
+class Screen(io.TextIOWrapper):
+    """A terminal to write on."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize(
+    ("environ", "coloured"),
+    [({"TERM": "xterm"}, True), ({"TERM": "xterm", "NO_COLOR": "1"}, False), ({"TERM": "dumb"}, False)],
+)
+def test_a_terminal_gets_colour_unless_it_must_not(
+    judge: Judge, monkeypatch: pytest.MonkeyPatch, environ: dict[str, str], coloured: bool
+) -> None:
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.setenv("COLUMNS", "60")
+    for name, value in environ.items():
+        monkeypatch.setenv(name, value)
+    screen = Screen(io.BytesIO(), encoding="utf-8")
+    monkeypatch.setattr(sys, "stdout", screen)
+    judge(GAME + "Caro plays G4\n")
+    text = screen.buffer.getvalue().decode()  # type: ignore[attr-defined]
+    assert ("\x1b[31m✗\x1b[0m" in text) == coloured
+    assert ("\x1b" in text) == coloured
+    assert max(len(line) for line in text.splitlines() if "\x1b" not in line) <= 60
+
+
+def test_a_terminal_that_lacks_letters_gets_others(judge: Judge, monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = io.TextIOWrapper(io.BytesIO(), encoding="ascii")
+    monkeypatch.setattr(sys, "stdout", screen)
+    assert judge("rules greek\nplayers Άρης Βάσω\n").status == 0
+    assert screen.buffer.getvalue().decode("ascii")  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("language", ["en", "eo", "es", "el"])
+def test_a_missing_rule_set_in_the_game_is_refused_and_can_be_replaced(judge: Judge, language: str) -> None:
+    done = judge.jsonl("rules spanisch\nrules no/such.rules\nrules spanish\n", "--lang", language)
+    assert [ruling["ruling"] for ruling in done.rulings] == ["refused", "refused", "legal"]
+    assert "spanish" in done.rulings[0]["message"]
+    assert "no/such.rules" in done.rulings[1]["message"]
+
+
 def test_undo_reaches_back_to_the_choice_of_the_rules(judge: Judge) -> None:
     rulings = judge.jsonl("rules greek\nrules spanish\nundo\nundo\nundo\nplayers A B\n").rulings
     assert [ruling["ruling"] for ruling in rulings] == ["legal"] * 4 + ["refused"] * 2

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import shutil
+import textwrap
 import unicodedata
 from collections.abc import Mapping
 from typing import BinaryIO, Protocol, TextIO
@@ -15,6 +17,7 @@ _MARKS = {"legal": "✓", "illegal": "✗", "refused": "?"}
 _COLOURS = {"legal": "32", "illegal": "31", "refused": "33"}
 _ECHO = 100
 _MARGIN = 5
+_NARROWEST = 40
 
 
 class Report(Protocol):
@@ -39,19 +42,27 @@ class JsonReport:
 
 
 class TextReport:
-    """The line as it was written, a mark, the sentences, the source."""
+    """The line as it was written, a mark, the sentences, the source.
 
-    def __init__(self, stream: BinaryIO, encoding: str, speaker: Speaker, coloured: bool) -> None:
+    ``width`` is that of the terminal in columns, None where lines need not be broken.
+    """
+
+    def __init__(
+        self, stream: BinaryIO, encoding: str, speaker: Speaker, coloured: bool = False, width: int | None = None
+    ) -> None:
         self._stream = stream
         self._encoding = encoding
         self._speaker = speaker
         self._coloured = coloured
+        self._width = width
 
     @classmethod
     def on(cls, stream: TextIO, speaker: Speaker, environ: Mapping[str, str]) -> TextReport:
         """A report on this stream, in colour if it is a terminal that may have it."""
-        coloured = stream.isatty() and not environ.get("NO_COLOR") and environ.get("TERM") != "dumb"
-        return cls(stream.buffer, stream.encoding or "utf-8", speaker, coloured)
+        is_terminal = stream.isatty()
+        coloured = is_terminal and not environ.get("NO_COLOR") and environ.get("TERM") != "dumb"
+        width = shutil.get_terminal_size().columns if is_terminal else None
+        return cls(stream.buffer, stream.encoding or "utf-8", speaker, coloured, width)
 
     def ruling(self, number: int, line: str, ruling: Ruling, rulebook: Rulebook | None) -> None:
         """Put out the ruling in two lines or three."""
@@ -60,14 +71,23 @@ class TextReport:
         if isinstance(column, int) and column <= _ECHO:
             rows.append(" " * (_MARGIN + _width(line[: column - 1])) + "^")
         mark = self._paint(_MARKS[ruling.verdict], _COLOURS[ruling.verdict])
-        source = self._source(ruling)
-        rows.append(" " * _MARGIN + f"{mark} {self._speaker.ruling(ruling, rulebook)}{'  ' + source if source else ''}")
+        said = self._broken(f"{self._speaker.ruling(ruling, rulebook)}{self._source(ruling)}")
+        rows.append(" " * _MARGIN + f"{mark} {said}")
         self._stream.write(("\n".join(rows) + "\n").encode(self._encoding, "replace"))
         self._stream.flush()
 
     def _source(self, ruling: Ruling) -> str:
         source = self._speaker.source(ruling.clause)
-        return self._paint(f"[{source}]", "2") if source else ""
+        return f"  [{source}]" if source else ""
+
+    def _broken(self, text: str) -> str:
+        """A text in lines as wide as the terminal, under each other."""
+        if self._width is None:
+            return text
+        indent = " " * (_MARGIN + 2)
+        return textwrap.fill(
+            text, max(_NARROWEST, self._width), initial_indent=indent, subsequent_indent=indent
+        ).lstrip()
 
     def _bold(self, text: str) -> str:
         return self._paint(text, "1")

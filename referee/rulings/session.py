@@ -111,7 +111,9 @@ class Session:
             found = self._load(event.name)
         except RuleSetUnknown as fault:
             return self._refused(event, Reason.UNKNOWN_RULES, {"name": event.name, "nearest": fault.nearest})
-        except (RuleFileWrong, OSError, ValueError):
+        except (OSError, ValueError):  # a path where no file can be read
+            return self._refused(event, Reason.UNKNOWN_RULES, {"name": event.name, "nearest": ()})
+        except RuleFileWrong:
             return self._refused(event, Reason.BROKEN_RULES, {"name": event.name})
         table = self._new_table(found) if self._given is None else self._table
         self._choices.append(_Choice(event, self._table, self._taken))
