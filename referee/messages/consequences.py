@@ -83,7 +83,7 @@ TOLD_BY_REASON = {
 _NONE: frozenset[str] = frozenset()
 
 PHASES: dict[str, Sentence] = {
-    "dealer": N_("Now the dealer is cut for or named."),
+    "dealer": N_("Now the dealer is chosen, by cutting cards or by name."),
     "dealer/empty": N_("Now the players are named."),
     # Translators: the first form is for one player, the other for several.
     "dealer/cutting": NN_("This player still has to cut: {players}.", "These players still have to cut: {players}."),

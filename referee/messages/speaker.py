@@ -125,10 +125,11 @@ class Speaker:
         return self._dated(format_date(moment, "long", locale=self._locale))
 
     def time(self, moment: datetime.datetime) -> str:
-        """A day and a time of day, short."""
-        from babel.dates import format_datetime
+        """A day and a time of day, in short."""
+        from babel.dates import format_date, format_time
 
-        return self._dated(format_datetime(moment, "short", locale=self._locale))
+        day = self._dated(format_date(moment, "medium", locale=self._locale))
+        return f"{day}, {format_time(moment, 'short', locale=self._locale)}"
 
     def _dated(self, text: str) -> str:
         # Babel writes the Esperanto months with a capital.

@@ -1,0 +1,369 @@
+"""Claims about rulings in words."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+from referee.engine import events as e
+from referee.engine import state as engine_state
+from referee.engine.reasons import Reason
+from referee.messages import LANGUAGES, consequences, messages, reasons, refusals
+from referee.messages.happenings import sentence_of
+from referee.messages.voice import CASES, SENTENCES, Voice
+from referee.notation import Unreadable, parse
+from referee.rulings import Ruling
+from referee.rulings.session import Session
+
+ROOT = Path(__file__).resolve().parent.parent
+OPENING = "rules spanish\nplayers Ana Beto Caro\ndealer Ana\nstart R7\n"
+
+
+def told(game: str, language: str = "en") -> Iterator[tuple[Ruling, str]]:
+    """The rulings on a game's lines, each with its sentences."""
+    session, speaker = Session(), messages(language)
+    for line in game.splitlines():
+        try:
+            event = parse(line)
+        except Unreadable as fault:
+            ruling = session.unreadable(fault.reason, {**fault.facts, "column": fault.column})
+        else:
+            if event is None:
+                continue
+            ruling = session.push(event)
+        yield ruling, speaker.ruling(ruling, session.table.rulebook if session.table else None)
+
+
+def last(game: str, language: str = "en") -> str:
+    return list(told(game, language))[-1][1]
+
+
+# --- nothing is left without a sentence ---
+
+
+@pytest.mark.parametrize("reason", Reason)
+def test_every_reason_has_a_sentence(reason: Reason) -> None:
+    assert reason in SENTENCES
+
+
+def literals(folder: str, function: str) -> set[str]:
+    """The texts that stand first in the calls of a function, in all files of a folder."""
+    return {
+        call.args[0].value
+        for path in (ROOT / "referee" / folder).rglob("*.py")
+        for call in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(call, ast.Call)
+        and getattr(call.func, "id", getattr(call.func, "attr", "")) == function
+        and call.args
+        and isinstance(call.args[0], ast.Constant)
+    }
+
+
+def test_every_fault_of_the_notation_has_a_sentence() -> None:
+    text = (ROOT / "referee" / "notation" / "reading.py").read_text(encoding="utf-8")
+    found = literals("notation", "fail") | literals("notation", "Unreadable")
+    found |= set(re.findall(r'"(missing-[a-z-]+|[a-z]+-quote)"', text))
+    assert len(found) > 15
+    assert found <= refusals.NOTATION
+
+
+def test_every_effect_has_a_sentence() -> None:
+    told_of = {*consequences.SINGLE, *consequences._SPECIAL, *(do for run in consequences.TOGETHER for do in run)}
+    found = literals("engine", "Fx")
+    assert len(found) > 10
+    assert found <= told_of | consequences.SILENT
+
+
+def test_every_phase_and_every_awaited_answer_has_a_sentence() -> None:
+    values = {value for name, value in vars(engine_state).items() if name.isupper() and isinstance(value, str)}
+    assert len(values) > 10
+    assert values - {"play"} <= set(consequences.PHASES) | set(consequences.PENDING)
+
+
+def test_every_event_has_a_sentence() -> None:
+    kinds = [*e.Event.__subclasses__(), *e.ByPlayer.__subclasses__()]
+    words = Voice(messages("en"), messages("en").words()).words
+    samples = [
+        parse(line)
+        for line in ("rules x", "set a 1", "players A B", "cut A R5", "dealer A", "start R7", "A plays W blue",
+                     "A plays R3", "A names blue", "A draws", "A draws 4", "A draws R5", "A passes", "A says uno",
+                     "A catches B", "A challenges", "A accepts", "A shows R3", "A shows guilty", "A shows honest",
+                     "A advises B", "A takes back", "hand A R3", "hand A", "points A 5", "deal", "misdeal", "recount A 5", "undo")
+    ]  # fmt: skip
+    assert {type(event).__name__ for event in samples} | {"ByPlayer"} == {kind.__name__ for kind in kinds}
+    for event in samples:
+        assert event is not None
+        sentence, facts = sentence_of(event, words)
+        assert "…" not in messages("en").voice(None).say(sentence, facts)
+
+
+def test_every_case_belongs_to_a_reason_that_can_tell_it() -> None:
+    cases = {key.partition("/")[0] for key in SENTENCES if "/" in key}
+    assert cases == set(CASES)
+    assert cases <= set(SENTENCES)
+
+
+def test_no_sentence_is_in_two_tables() -> None:
+    assert not set(reasons.SENTENCES) & set(refusals.SENTENCES)
+
+
+# --- what the sentences say ---
+
+
+@pytest.mark.parametrize(
+    ("line", "sentences"),
+    [
+        ("Beto plays R3", "Beto plays the card “red 3”. Caro is next."),
+        ("Beto plays RS", "Beto plays the card “red skip”. Caro loses the turn. Ana is next."),
+        ("Beto plays R+2", "Beto plays the card “red draw two”. Caro draws 2 cards and loses the turn. Ana is next."),
+        ("Beto plays RR", "Beto plays the card “red reverse”. Play now runs counter-clockwise. Ana is next."),
+        ("Beto plays W blue", "Beto plays the card “wild”; the active colour is now blue. Caro is next."),
+        ("Beto plays W", "Beto plays the card “wild”. Beto has to name the active colour."),
+        ("Beto plays W+4 blue",
+         ("Beto plays the card “wild draw four”; the active colour is now blue. "
+          "Caro accepts 4 cards or challenges.")),
+        ("Beto plays G4",
+         ("The card “green 4” does not fit: the active colour is red, and the top card shows “7”. "
+          "Beto takes the card back, draws 2 cards and loses the turn. Caro is next.")),
+        ("Caro plays R3", "Caro plays the card “red 3” out of turn. Caro takes the card back. Beto is next."),
+        ("Beto draws", "Beto draws 1 card. Beto may play or pass."),
+        ("Beto passes", "Beto may not pass without drawing 1 card first. Beto is still next."),
+        ("Caro advises Beto", "Caro gives advice, which is not allowed. Caro draws 2 cards. Beto is next."),
+        ("Beto catches Ana", "Beto is wrong: Ana has not missed any call. Beto is still next."),
+        ("undo", "Undone: The card “red 7” is turned up. Now a card is turned up."),
+        ("Bteo draws", "Nobody at this table is called “Bteo”. Did you mean “Beto”?"),
+        ("Zz draws", "Nobody at this table is called “Zz”. The players are: Ana, Beto and Caro."),
+        ("Beto plays R77", "This deck has no card “R77”. Did you mean “R7”?"),
+        ("Beto plays nonsense", "This deck has no card “nonsense”. Its cards are written like “R0” and “W”."),
+        ("Beto plays W pink",
+         "This deck has no colour “pink”. Its colours are: red (R), yellow (Y), green (G) and blue (B)."),
+        ("deal",
+         "That cannot happen now. Possible are: “plays”, “draws”, “passes”, “says” and “catches”. Beto is next."),
+        ("Beto names red", "That answer is not asked for now. Beto is next."),
+        ("recount Beto 999", "Beto cannot hold 999 cards: at most 93 can be in this hand."),
+        ("Beto jumps",
+         ("The word “jumps” is no event. Write who does what, such as “Ana draws” or “Ana passes”. "
+          "The place is character 6 of the line.")),
+        ('Beto "plays R3', "The closing quotation mark is missing. The place is character 6 of the line."),
+    ],
+)  # fmt: skip
+def test_a_ruling_says_what_was_wrong_what_follows_and_who_is_next(line: str, sentences: str) -> None:
+    assert last(OPENING + line) == sentences
+
+
+def test_the_same_symbol_is_no_reason_where_only_the_colour_counts() -> None:
+    said = last("rules greek\nplayers Ana Beto Caro\ndealer Ana\nstart R7\nBeto plays RS\nAna plays BS")
+    assert said.startswith("The card “blue skip” does not fit: here only the colour counts, and that is red.")
+
+
+def test_two_players_may_follow_themselves() -> None:
+    assert last("rules spanish\nplayers Ana Beto\ndealer Ana\nstart R7\nBeto plays RS") == (
+        "Beto plays the card “red skip”. Ana loses the turn. Beto plays again."
+    )
+
+
+def test_what_went_without_saying_is_said_before_the_play() -> None:
+    assert last(OPENING + "Beto draws\nCaro plays R3") == "Beto has passed. Caro plays the card “red 3”. Ana is next."
+    assert last(OPENING + "Beto plays W+4 blue\nAna plays B3") == (
+        "Caro draws 4 cards and loses the turn. Ana plays the card “blue 3”. Beto is next."
+    )
+
+
+def test_the_end_of_a_round_names_who_is_still_to_be_counted_and_then_the_points() -> None:
+    game = OPENING + "recount Beto 1\nBeto plays R3\npoints Ana 7\npoints Caro 500"
+    said = [sentences for _, sentences in told(game)][-3:]
+    assert said == [
+        ("Beto plays the card “red 3”. Beto wins the round. "
+         "The hands of these players are still to be counted: Ana and Caro."),
+        "Ana still holds cards worth 7 points. The hand of this player is still to be counted: Caro.",
+        ("Caro still holds cards worth 500 points. The points of this round: Beto 507. "
+         "Beto wins the match! The match is over."),
+    ]  # fmt: skip
+
+
+def test_a_name_of_any_kind_stays_as_it_is() -> None:
+    game = 'rules spanish\nplayers "{player}" "Ana % {0}"\ndealer "{player}"\nstart R7\n"Ana % {0}" plays R3'
+    assert last(game) == "Ana % {0} plays the card “red 3”. {player} is next."
+
+
+# --- games that meet many reasons ---
+
+GAMES = (
+    OPENING + """
+Beto draws 2
+Beto draws R5
+undo
+undo
+Beto draws R5
+Beto plays R9
+Caro plays R2
+Ana says uno
+Ana says dos
+recount Beto 2
+Beto plays R1
+Caro takes back
+misdeal
+recount Ana 0
+recount Ana 999
+Caro names blue
+Beto challenges
+Ana accepts
+Beto plays "no such card"
+Ana catches Ana
+Ana jumps
+Ana plays R3 blue
+Ana plays R3 pink
+hand Ana R5
+rules greek
+set target 5
+""",
+    OPENING + """
+Caro advises Beto
+recount Beto 2
+Beto plays W
+Beto plays R4
+Caro names blue
+Beto names pink
+Beto names blue
+Caro catches Beto
+Caro plays W+4 red
+Beto shows R1
+Ana plays G4
+Beto accepts
+Ana challenges
+Ana accepts
+Caro shows R1
+Caro shows R1 R1 R1 R1 R1 R1
+Caro shows guilty
+undo
+Caro shows honest
+recount Beto 2
+Beto plays R5
+Beto says uno
+Beto says uno
+undo
+undo
+undo
+""",
+    OPENING + """
+Beto plays W+4 red
+Caro draws 4
+Ana draws
+Ana draws R7
+Ana passes
+Beto plays R7
+""",
+    """
+rules esperanto
+players Ana Beto Caro
+dealer Ana
+start R7
+Caro advises Beto
+Beto plays R0
+Caro draws R0
+""",
+    """
+Ana draws
+undo
+rules spnish
+rules greek-knockout
+set target 50
+set tagret 50
+set target 0
+players Ana
+players Ana Ana
+players Ana Beto Caro
+cut Ana W
+cut Ana R5
+cut Ana R6
+cut Beto G5
+cut Caro Y1
+cut Caro Y1
+cut Ana R8
+cut Beto R9
+start W
+start R7
+misdeal
+start RR
+Ana passes
+Ana draws 3
+Ana plays R1
+Caro draws R2
+Caro passes
+Caro plays R2
+recount Beto 1
+Beto plays G2
+Beto plays R3
+points Beto 5
+points Ana 60
+points Ana 60
+points Caro 10
+Ana draws
+deal
+start R7
+Ana plays R3
+recount Caro 1
+Caro plays R3
+points Beto 100
+deal
+""",
+    """
+rules greek
+players Ana Beto Caro
+dealer Ana
+start R7
+recount Beto 2
+Beto plays R3
+Beto says uno
+Caro catches Beto
+Caro plays B3
+Caro plays W+4 blue
+Beto plays RS
+""",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_no_ruling_lacks_a_fact_or_shows_its_placeholders(game: str, language: str) -> None:
+    for ruling, sentences in told(game, language):
+        assert not re.search(r"[{}…]|None|<", sentences), (ruling.reason, sentences)
+        assert sentences[-1] in ".!?»”;", sentences
+        assert "  " not in sentences
+
+
+def test_these_games_meet_most_reasons() -> None:
+    met = {str(ruling.reason) for game in GAMES for ruling, _ in told(game)}
+    assert len(met & set(Reason)) > 0.7 * len(Reason)
+
+
+FACTS: dict[str, object] = {
+    "player": "Ana", "other": "Beto", "players": ("Ana", "Beto"), "title": "Rules", "name": "target", "number": 2,
+    "low": 1, "high": 3, "most": 4, "given": 5, "limit": 6, "word": "uno", "call": "dos", "verb": "plays",
+    "card": "R7", "missing": "R7", "cards": ("R7", "R8"), "colour": "red", "rank": "7", "event": e.Deal(), "column": 3,
+    "nearest": ("Ana",), "known": ("Ana",), "names": ("one",), "examples": ("R7",), "awaited": ("deal",),
+    "code": "U+0000", "byte": "FF",
+}  # fmt: skip
+"""Every fact that a reason may carry."""
+
+
+@pytest.mark.parametrize("key", sorted(SENTENCES))
+def test_a_sentence_needs_only_facts_that_reasons_carry(key: str) -> None:
+    said = messages("en").voice(None).say(SENTENCES[key], FACTS)
+    assert not re.search(r"[{}…]", said)
+    assert said[0].isupper()
+    assert said[-1] in ".?"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_placeholders_of_every_sentence_have_names(language: str) -> None:
+    speaker = messages(language)
+    for sentence in SENTENCES.values():
+        plain = isinstance(sentence, str)
+        for form in [speaker.template(sentence)] if plain else [speaker.form(*sentence, number) for number in (1, 2)]:
+            assert all(name is None or name.isidentifier() for _, name, _, _ in Formatter().parse(form))
