@@ -93,7 +93,8 @@ def test_every_event_has_a_sentence() -> None:
         for line in ("rules x", "set a 1", "players A B", "cut A R5", "dealer A", "start R7", "A plays W blue",
                      "A plays R3", "A names blue", "A draws", "A draws 4", "A draws R5", "A passes", "A says uno",
                      "A catches B", "A challenges", "A accepts", "A shows R3", "A shows guilty", "A shows honest",
-                     "A advises B", "A takes back", "hand A R3", "hand A", "points A 5", "deal", "misdeal", "recount A 5", "undo")
+                     "A advises B", "A takes back", "hand A R3", "hand A", "points A 5", "deal", "misdeal",
+                     "recount A 5", "undo")
     ]  # fmt: skip
     assert {type(event).__name__ for event in samples} | {"ByPlayer"} == {kind.__name__ for kind in kinds}
     for event in samples:
