@@ -16,8 +16,8 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "referee"
 LAYERS = (
-    ("resources",), ("cards",), ("language",), ("rulebook",), ("engine",), ("rulings",), ("notation", "journal"),
-    ("messages",), ("cli", "tui"),
+    ("resources",), ("cards",), ("language",), ("rulebook",), ("engine",), ("rulings",), ("notation",),
+    ("journal",), ("messages",), ("cli", "tui"),
 )  # fmt: skip
 RANK = {name: rank for rank, names in enumerate(LAYERS) for name in names}
 ONLY_IN = {"textual": {"tui"}, "textual_plotext": {"tui"}, "babel": {"messages"}, "gettext": {"messages"}}
@@ -163,7 +163,7 @@ def test_every_file_of_the_package_belongs_to_a_layer() -> None:
     ("layer", "name", "lazy"),
     [
         ("cards", "referee.engine", False), ("engine", "referee.rulings.table", True),
-        ("journal", "referee.notation", False), ("cli", "referee.tui", False), ("tui", "referee.cli", True),
+        ("notation", "referee.journal", False), ("cli", "referee.tui", False), ("tui", "referee.cli", True),
         ("rulings", "referee.load", False),
         ("engine", "gettext", True), ("cli", "babel.dates", True), ("messages", "textual.app", False),
     ],

@@ -17,9 +17,11 @@ from referee.journal.faults import (
     JournalNewer,
     JournalReadOnly,
     JournalUnreachable,
+    LineLost,
     NoJournal,
     NoSuchMatch,
     NothingToRedo,
+    RulesLost,
 )
 from referee.journal.journal import Journal, open_journal
 from referee.journal.place import journal_path, set_aside
@@ -40,12 +42,14 @@ __all__ = [
     "JournalNewer",
     "JournalReadOnly",
     "JournalUnreachable",
+    "LineLost",
     "MatchInfo",
     "NoJournal",
     "NoSuchMatch",
     "NothingToRedo",
     "Position",
     "Record",
+    "RulesLost",
     "from_notation",
     "journal_path",
     "open_journal",

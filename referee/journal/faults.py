@@ -109,6 +109,18 @@ class NothingToRedo(JournalError):
     reason = "journal-nothing-to-redo"
 
 
+class RulesLost(JournalError):
+    """The rules that were recorded with the match (``match``) cannot be read by this referee."""
+
+    reason = "journal-rules-lost"
+
+
+class LineLost(JournalError):
+    """Line ``line`` of the match (``match``), ``text``, cannot be ruled on by this referee."""
+
+    reason = "journal-line-lost"
+
+
 class Conflict(JournalError):
     """Somebody else changed the match since ``expected`` was read; it stands at ``found``. Nothing was written."""
 
