@@ -1,0 +1,39 @@
+"""What every screen may ask of the app it runs in."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Protocol, cast
+
+if TYPE_CHECKING:
+    from textual.dom import DOMNode
+
+    from referee.journal import Journal
+    from referee.journal.live import LiveMatch
+    from referee.messages import Speaker
+
+
+class Host(Protocol):
+    """The app, as its screens and widgets see it.
+
+    ``language`` is a reactive attribute: whoever shows texts watches it. ``journal`` is None
+    where there is no record to write to; ``match`` is the match on the table, if any.
+    """
+
+    language: str
+    journal: Journal | None
+    match: LiveMatch | None
+
+    @property
+    def speaker(self) -> Speaker:
+        """Speaks the language chosen."""
+        ...
+
+
+def host(node: DOMNode) -> Host:
+    """The app of a screen or widget."""
+    return cast("Host", cast("Any", node.app))
+
+
+def speaker_of(node: DOMNode) -> Speaker:
+    """Who speaks to the reader of this screen or widget."""
+    return host(node).speaker

@@ -1,0 +1,228 @@
+"""The questions of the table's procedures, made from the state and the deck alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from textual.content import Content
+
+from referee.cards import Colour
+from referee.engine import State
+from referee.engine import events as e
+from referee.engine.state import ACCEPT_OR_CHALLENGE, ADD_OR_DRAW, NAME_COLOUR, NAME_PLAYER, PLAY_OR_PASS
+from referee.messages.marks import N_, NN_
+from referee.rulings import Table
+from referee.tui.screens.ask import Choice, Question, named
+from referee.tui.widgets.said import Wording
+
+if TYPE_CHECKING:
+    from referee.messages import Speaker
+    from referee.rulebook import Rulebook
+
+
+_OWES = NN_("{player} owes {number} card. What happens?", "{player} owes {number} cards. What happens?")
+
+
+def in_round(state: State) -> list[int]:
+    """The seats that take part in the round, the player on turn first, then in the direction of play."""
+    seats = [seat for seat in range(state.seats) if state.in_round(seat)]
+    start = state.turn if state.turn >= 0 else 0
+    return sorted(seats, key=lambda seat: ((seat - start) * state.direction) % max(1, state.seats))
+
+
+def colour_wording(colour: Colour, rulebook: Rulebook) -> Wording:
+    """A colour as a choice: its word, its letter, and the colour itself where the screen can show it."""
+
+    def word(speaker: Speaker) -> Content:
+        text = f"{speaker.colour(colour, rulebook)} ({colour.code})"
+        return Content.assemble(text, "  ", colour_patch(colour.name))
+
+    return word
+
+
+def colour_patch(name: str) -> tuple[str, str]:
+    """A patch in a colour of the deck; for a suit, which has no colour of its own, nothing."""
+    from textual.color import Color, ColorParseError
+
+    try:
+        Color.parse(name)
+    except ColorParseError:
+        return "", ""
+    return "███", f"{name}"
+
+
+def name_colour(table: Table) -> Question:
+    """Which colour is named?"""
+    state, rulebook = table.state, table.rulebook
+    player = state.name(state.pending_seat) or ""
+    return Question(
+        lambda speaker: speaker.text("The colour"),
+        lambda speaker: speaker.text("{player} names the colour. Which one?", player=player),
+        [Choice(colour_wording(colour, rulebook), (e.Names(player, colour.name),)) for colour in rulebook.deck.colours],
+    )
+
+
+def name_player(table: Table) -> Question:
+    """Which player is chosen?"""
+    state = table.state
+    player = state.name(state.pending_seat) or ""
+    others = [state.players[seat] for seat in in_round(state) if seat != state.pending_seat]
+    return Question(
+        lambda speaker: speaker.text("Another player"),
+        lambda speaker: speaker.text("{player} chooses another player. Whom?", player=player),
+        [Choice(named(other), (e.Names(player, other),)) for other in others],
+    )
+
+
+def answer_debt(table: Table) -> Question:
+    """Are the owed cards accepted, or is the play challenged?"""
+    state = table.state
+    player = state.name(state.pending_seat) or ""
+    accept = NN_("Accept and draw {number} card", "Accept and draw {number} cards")
+    choices = [Choice(lambda speaker: speaker.plural(*accept, state.owed), (e.Accepts(player),))]
+    if state.pending == ACCEPT_OR_CHALLENGE:
+        doubt = N_("Challenge: the hand must be shown")
+        choices.append(Choice(lambda speaker: speaker.text(doubt), (e.Challenges(player),)))
+    return Question(
+        lambda speaker: speaker.text("Cards are owed"),
+        lambda speaker: speaker.plural(*_OWES, state.owed, player=player),
+        choices,
+    )
+
+
+def after_drawing(table: Table) -> Question:
+    """Does the player who drew pass? A card is played by the entry line or the picker."""
+    player = table.state.name(table.state.pending_seat) or ""
+    return Question(
+        lambda speaker: speaker.text("After drawing"),
+        lambda speaker: speaker.text("{player} has drawn. To play a card, leave and enter it. Else:", player=player),
+        [Choice(lambda speaker: speaker.text("Pass"), (e.Passes(player),))],
+    )
+
+
+AWAITED: dict[str, Callable[[Table], Question]] = {
+    NAME_COLOUR: name_colour,
+    NAME_PLAYER: name_player,
+    ACCEPT_OR_CHALLENGE: answer_debt,
+    ADD_OR_DRAW: answer_debt,
+    PLAY_OR_PASS: after_drawing,
+}
+"""The question for each kind of answer that a player may owe; a hand that is to be shown has its own dialog."""
+
+
+def call(table: Table) -> Question:
+    """Who calls? The word is the rule set's own."""
+    state, rule = table.state, table.game.rules.call
+    word = rule.word if rule is not None else ""
+    seats = sorted(in_round(state), key=lambda seat: not state.has_missed(seat))
+    return Question(
+        lambda speaker: speaker.text("The call"),
+        lambda speaker: speaker.text("Who calls {word}?", word=speaker.quoted(word)),
+        [Choice(_with_hand(state, seat), (e.Says(state.players[seat], word),)) for seat in seats],
+    )
+
+
+def catch(table: Table) -> Question:
+    """Who did not call, and who noticed?"""
+    state = table.state
+    seats = sorted(in_round(state), key=lambda seat: not state.has_missed(seat))
+    return Question(
+        lambda speaker: speaker.text("A missed call"),
+        lambda speaker: speaker.text("Who did not call?"),
+        [
+            Choice(
+                _with_hand(state, seat),
+                _second(table, lambda speaker: speaker.text("A missed call"),
+                        lambda speaker, other: speaker.text("Who caught this player: {other}?", other=other),
+                        seat, lambda first, other: e.Catches(other, first)),
+            )
+            for seat in seats
+        ],
+    )  # fmt: skip
+
+
+def advice(table: Table) -> Question:
+    """Who advised whom?"""
+    state = table.state
+    return Question(
+        lambda speaker: speaker.text("Advice"),
+        lambda speaker: speaker.text("Who got advice?"),
+        [
+            Choice(
+                named(state.players[seat]),
+                _second(table, lambda speaker: speaker.text("Advice"),
+                        lambda speaker, other: speaker.text("Who gave advice to this player: {other}?", other=other),
+                        seat, lambda first, other: e.Advises(other, first)),
+            )
+            for seat in in_round(state)
+        ],
+    )  # fmt: skip
+
+
+def challenge(table: Table) -> Question:
+    """Who challenges?"""
+    state = table.state
+    return Question(
+        lambda speaker: speaker.text("Challenge"),
+        lambda speaker: speaker.text("Who challenges the last play?"),
+        [Choice(named(state.players[seat]), (e.Challenges(state.players[seat]),)) for seat in in_round(state)],
+    )
+
+
+def take_back(table: Table) -> Question:
+    """Who wants a card back? Most likely the one who played last."""
+    state = table.state
+    seats = sorted(in_round(state), key=lambda seat: seat != state.last)
+    return Question(
+        lambda speaker: speaker.text("A card is asked back"),
+        lambda speaker: speaker.text("Who wants to take back the card just played?"),
+        [Choice(named(state.players[seat]), (e.TakesBack(state.players[seat]),)) for seat in seats],
+    )
+
+
+def misdeal(_: Table) -> Question:
+    """Is the deal thrown in?"""
+    return Question(
+        lambda speaker: speaker.text("Misdeal"),
+        lambda speaker: speaker.text("Was there a mistake in the deal?"),
+        [Choice(lambda speaker: speaker.text("Yes, throw the deal in"), (e.Misdeal(),))],
+    )
+
+
+def name_dealer(table: Table) -> Question:
+    """Who deals?"""
+    state = table.state
+    return Question(
+        lambda speaker: speaker.text("The dealer"),
+        lambda speaker: speaker.text("Who deals?"),
+        [Choice(named(name), (e.Dealer(name),)) for name in state.players],
+    )
+
+
+def _with_hand(state: State, seat: int) -> Wording:
+    """A player and how many cards this player holds."""
+    name, cards = state.players[seat], state.hands[seat]
+    return lambda speaker: speaker.plural("{player}: {number} card", "{player}: {number} cards", cards, player=name)
+
+
+def _second(
+    table: Table,
+    title: Callable[[Speaker], str],
+    wording: Callable[[Speaker, str], str],
+    seat: int,
+    event: Callable[[str, str], e.Event],
+) -> Callable[[], Question]:
+    """The question for the second of two players."""
+    state = table.state
+    first = state.players[seat]
+
+    def ask() -> Question:
+        others = [state.players[other] for other in in_round(state) if other != seat]
+        return Question(
+            title,
+            lambda speaker: wording(speaker, first),
+            [Choice(named(other), (event(first, other),)) for other in others],
+        )
+
+    return ask
