@@ -5,6 +5,7 @@ from __future__ import annotations
 from referee.engine import events as e
 from referee.engine.faults import break_rule, legal
 from referee.engine.game import Game
+from referee.engine.lookup import unknown_player
 from referee.engine.outcome import ILLEGAL, LEGAL, Fx, Outcome, refused
 from referee.engine.reasons import Reason
 from referee.engine.state import State
@@ -33,8 +34,11 @@ def says(game: Game, s: State, who: int, event: e.Says) -> Outcome:
     return legal(game, Reason.CALLED, facts, game.rules.calling, [], t)
 
 
-def catches(game: Game, s: State, who: int, other: int, event: e.Catches) -> Outcome:
+def catches(game: Game, s: State, who: int, event: e.Catches) -> Outcome:
     """A missed call is pointed out: the one who missed it pays, if it can still be caught."""
+    other = s.seat(event.other)
+    if other < 0:
+        return unknown_player(s, event.other)
     if who == other:
         return refused(s, Reason.NOT_YOURSELF, player=event.player)
     facts: dict[str, object] = {"player": event.player, "other": event.other}
@@ -50,8 +54,11 @@ def catches(game: Game, s: State, who: int, other: int, event: e.Catches) -> Out
     return legal(game, Reason.CAUGHT, facts, clause, fx, t)
 
 
-def advises(game: Game, s: State, who: int, other: int, event: e.Advises) -> Outcome:
+def advises(game: Game, s: State, who: int, event: e.Advises) -> Outcome:
     """A card was suggested to another player."""
+    other = s.seat(event.other)
+    if other < 0:
+        return unknown_player(s, event.other)
     if who == other:
         return refused(s, Reason.NOT_YOURSELF, player=event.player)
     facts: dict[str, object] = {"player": event.player, "other": event.other}
@@ -65,7 +72,7 @@ def takes_back(game: Game, s: State, who: int, event: e.TakesBack) -> Outcome:
     return break_rule(game, s, [], game.rules.when_taken_back, Reason.TAKEN_BACK, who, -1, {"player": event.player})
 
 
-def misdeal(game: Game, s: State) -> Outcome:
+def misdeal(game: Game, s: State, event: e.Misdeal) -> Outcome:  # noqa: ARG001  # as every handler
     """The deal is thrown in, if the rules let it be."""
     t, fx = s.fork(), list[Fx]()
     clause = game.rules.when_misdeal(game, t, fx, s.dealer, -1, -1)

@@ -7,6 +7,7 @@ from collections import Counter
 from referee.engine import events as e
 from referee.engine.faults import break_rule, legal
 from referee.engine.game import Game
+from referee.engine.lookup import faces_of
 from referee.engine.outcome import Fx, Outcome, refused
 from referee.engine.playing import not_yours
 from referee.engine.reasons import Reason
@@ -36,7 +37,9 @@ def shows(game: Game, s: State, who: int, event: e.Shows) -> Outcome:
     t, fx = s.fork(), list[Fx]()
     honest = event.honest
     if honest is None:
-        faces = tuple(face.index for code in event.cards if (face := game.deck.face(code)) is not None)
+        faces = faces_of(game, s, event.cards)
+        if isinstance(faces, Outcome):
+            return faces
         if (impossible := cannot_be_hand(game, s, who, faces)) is not None:
             return impossible
         game.remember(t, who, faces)
@@ -63,7 +66,7 @@ def cannot_be_hand(game: Game, s: State, who: int, faces: tuple[int, ...]) -> Ou
     shown, known = Counter(faces), Counter(s.known_of(who))
     for face in known:
         if shown[face] < known[face]:
-            return refused(s, Reason.HAND_IS_KNOWN, player=player, card=game.deck.faces[faces[0]],
+            return refused(s, Reason.HAND_IS_KNOWN, player=player, missing=game.deck.faces[face],
                            cards=tuple(game.deck.faces[card] for card in s.known_of(who)))  # fmt: skip
     for face, number in shown.items():
         if number - known[face] > game.unseen(s, face):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from referee.engine import events as e
 from referee.engine.faults import legal
 from referee.engine.game import Game
+from referee.engine.lookup import unknown_card
 from referee.engine.outcome import LEGAL, Fx, Outcome, refused
 from referee.engine.reasons import Reason
 from referee.engine.state import PLAY, START, MatchState, State
@@ -31,7 +32,8 @@ def seats(game: Game, s: State, event: e.Players) -> Outcome:
 def cut(game: Game, s: State, who: int, event: e.Cut) -> Outcome:
     """A card is cut for the dealer; the last one that is needed settles it, or a tie goes on."""
     face = game.deck.face(event.card)
-    assert face is not None
+    if face is None:
+        return unknown_card(game, s, event.card)
     cuts = list(s.match.cuts)
     waiting = tuple(name for name, cut in zip(s.players, cuts, strict=True) if cut == -1)
     if cuts[who] != -1:
@@ -71,7 +73,8 @@ def dealer(game: Game, s: State, who: int, event: e.Dealer) -> Outcome:
 def start(game: Game, s: State, event: e.Start) -> Outcome:
     """The hands are dealt and a card is turned up; it may take effect or go back."""
     face = game.deck.face(event.card)
-    assert face is not None
+    if face is None:
+        return unknown_card(game, s, event.card)
     t, fx = s.fork(), list[Fx]()
     t.clear_round()
     each = game.rules.hand_size(game, t)
@@ -94,7 +97,7 @@ def start(game: Game, s: State, event: e.Start) -> Outcome:
     return legal(game, Reason.TURNED_UP, facts, decided, fx, t)
 
 
-def deal(game: Game, s: State) -> Outcome:
+def deal(game: Game, s: State, event: e.Deal) -> Outcome:  # noqa: ARG001  # as every handler
     """The next round: the deal moves on."""
     t = s.fork()
     step = -1 if game.rules.clause_of("deal-moves-right") >= 0 else 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 from referee.engine import events as e
 from referee.engine.faults import break_rule, legal
 from referee.engine.game import Game
+from referee.engine.lookup import unknown_card
 from referee.engine.outcome import Fx, Outcome, refused
 from referee.engine.playing import answer_first, implied, not_yours, out_of_turn
 from referee.engine.reasons import Reason
@@ -26,7 +27,8 @@ def draws(game: Game, s: State, who: int, event: e.Draws) -> Outcome:
     face = -1
     if event.card is not None:
         found = game.deck.face(event.card)
-        assert found is not None
+        if found is None:
+            return unknown_card(game, s, event.card)
         face = found.index
         if game.unseen(t, face) < 1 and (game.drawable(t) == t.draw_pile or t.discards[face] == 0):
             return refused(s, Reason.NO_COPY_LEFT, player=event.player, card=found, number=found.copies)

@@ -70,7 +70,8 @@ class Game:
         """The copies of a face that are neither discarded nor known to be in a hand."""
         left = self.copies[face] - s.discards[face]
         if s.known:
-            left -= sum(hand.count(face) for hand in s.known)
+            for hand in s.known:
+                left -= hand.count(face)
         return left
 
     def drawable(self, s: State) -> int:
@@ -108,7 +109,7 @@ class Game:
         fx.append(Fx("reshuffle", number=s.discard_pile - 1))
         s.draw_pile += s.discard_pile - 1
         s.discard_pile = 1
-        s.discards = [0] * len(s.discards)
+        s.discards = bytearray(len(s.discards))
         s.discards[s.top] = 1
 
     def card_back(self, s: State, fx: list[Fx], seat: int, face: int) -> None:
@@ -197,6 +198,9 @@ class Game:
 
     def settle(self, s: State, fx: list[Fx]) -> None:
         """After a play or an answer: what is awaited next, or the turn moves on."""
+        if not s.owed and s.ask_colour < 0 and s.ask_player < 0:
+            self.end_turn(s, fx)
+            return
         s.pending = None
         s.pending_seat = -1
         going_out = 0 in s.hands and self.emptied(s) >= 0
@@ -228,7 +232,7 @@ class Game:
         s.drew = 0
         s.drawn = ()
         s.ask_colour = s.ask_player = -1
-        if 0 in s.hands and s.played:
+        if 0 in s.hands:
             seat = self.emptied(s)
             if seat >= 0:
                 self.rules.when_hand_empty(self, s, fx, seat, -1, -1)

@@ -5,9 +5,13 @@ from __future__ import annotations
 from referee.engine import events as e
 from referee.engine.faults import break_rule, legal
 from referee.engine.game import Game
+from referee.engine.lookup import unknown_card
 from referee.engine.outcome import ILLEGAL, REFUSED, Fx, Outcome, refused
 from referee.engine.reasons import Reason
 from referee.engine.state import DEBT_KINDS, NAME_COLOUR, NAME_PLAYER, PLAY, PLAY_OR_PASS, Challengeable, State
+
+
+_PLAYED = Reason.PLAYED  # looked up once: reading a member of an enumeration is slow
 
 
 def implied(game: Game, s: State, who: int) -> tuple[State, list[Fx]] | None:
@@ -30,7 +34,8 @@ def implied(game: Game, s: State, who: int) -> tuple[State, list[Fx]] | None:
 def plays(game: Game, s: State, who: int, event: e.Plays) -> Outcome:
     """A card is played: refused if it cannot be, illegal if the rules forbid it."""
     face = game.deck.face(event.card)
-    assert face is not None
+    if face is None:
+        return unknown_card(game, s, event.card)
     if event.colour is not None and game.deck.colour(event.colour) is None:
         return refused(s, Reason.UNKNOWN_COLOUR, player=event.player, name=event.colour, known=game.deck.colours)
     if who == s.turn:
@@ -61,6 +66,8 @@ def out_of_turn(game: Game, s: State, who: int, face: int = -1) -> Outcome:
 
 def cannot_hold(game: Game, s: State, who: int, face: int) -> Outcome | None:
     """A refusal if this player cannot have this card, by all that has been seen."""
+    if not s.known and s.hands[who] and s.discards[face] < game.copies[face]:
+        return None  # nothing in any hand is known: the usual case, and quick
     known = s.known_of(who)
     if face in known:
         return None
@@ -86,13 +93,12 @@ def _play(game: Game, s: State, fx: list[Fx], who: int, face: int, event: e.Play
         return _lay_down(game, s.fork(), fx, who, face, event, clause, Reason.ADDED)
     if s.drew and rules.only_drawn >= 0 and not _may_be_drawn(game, s, face):
         return _wrong(game, s, fx, who, face, Reason.NOT_DRAWN, rules.only_drawn)
-    forbidden = rules.may_not(s, who, face)
-    if forbidden >= 0:
+    if rules.forbids and (forbidden := rules.may_not(s, who, face)) >= 0:
         return _wrong(game, s, fx, who, face, Reason.FORBIDDEN, forbidden)
     clause = rules.may_play(s, who, face)
     if clause < 0:
         return _wrong(game, s, fx, who, face, Reason.WRONG_CARD, -1)
-    return _lay_down(game, s.fork(), fx, who, face, event, clause, Reason.PLAYED)
+    return _lay_down(game, s.fork(), fx, who, face, event, clause, _PLAYED)
 
 
 def _may_be_drawn(game: Game, s: State, face: int) -> bool:
@@ -132,8 +138,7 @@ def _lay_down(
 ) -> Outcome:
     """The card leaves the hand, its effects follow, the turn moves on."""
     rules = game.rules
-    source = Challengeable(who, face, t.colour, t.top)
-    owed = t.owed
+    owed, colour, top = t.owed, t.colour, t.top
     _leave_hand(game, t, who, face)
     t.top, t.colour = face, game.colour_of[face]
     t.hold = t.last = t.turn = who
@@ -141,7 +146,7 @@ def _lay_down(
     t.pending, t.drew, t.drawn = None, 0, ()
     decided = rules.when_played(game, t, fx, who, face, -1)
     if t.owed > owed:
-        t.source = source
+        t.source = Challengeable(who, face, colour, top)
     if t.ask_colour >= 0:
         if event.colour is not None:
             named = game.deck.colour(event.colour)
@@ -150,12 +155,8 @@ def _lay_down(
             t.colour = game.colour_of[face]
     elif event.colour is not None:
         return refused(t, Reason.NO_COLOUR_TO_NAME, player=event.player, card=game.deck.faces[face])._replace(state=t)
-    facts = {
-        "player": event.player,
-        "card": game.deck.faces[face],
-        "colour": game.deck.colours[t.colour] if event.colour is not None else None,
-        "number": t.owed,
-    }
+    named_colour = game.deck.colours[t.colour] if event.colour is not None else None
+    facts = {"player": event.player, "card": game.deck.faces[face], "colour": named_colour, "number": t.owed}
     game.settle(t, fx)
     return legal(game, reason, facts, decided if decided >= 0 else clause, fx, t)
 
@@ -163,8 +164,7 @@ def _lay_down(
 def _leave_hand(game: Game, t: State, who: int, face: int) -> None:
     """Moves the card to the discard pile and keeps the account of calls."""
     t.hands[who] -= 1
-    known = t.known_of(who)
-    if face in known:
+    if t.known and face in (known := t.known[who]):
         at = known.index(face)
         game.remember(t, who, known[:at] + known[at + 1 :])
     t.discards[face] += 1

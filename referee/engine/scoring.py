@@ -6,6 +6,7 @@ from referee.engine import events as e
 from referee.engine.challenging import cannot_be_hand
 from referee.engine.faults import legal
 from referee.engine.game import Game
+from referee.engine.lookup import faces_of
 from referee.engine.outcome import Fx, Outcome, refused
 from referee.engine.reasons import Reason
 from referee.engine.state import PLAY, SCORING, State
@@ -18,7 +19,9 @@ def hand(game: Game, s: State, who: int, event: e.Hand) -> Outcome:
     """A hand is counted card by card."""
     if (impossible := _cannot_report(s, who, event.player)) is not None:
         return impossible
-    faces = tuple(face.index for code in event.cards if (face := game.deck.face(code)) is not None)
+    faces = faces_of(game, s, event.cards)
+    if isinstance(faces, Outcome):
+        return faces
     if (wrong := cannot_be_hand(game, s, who, faces)) is not None:
         return wrong
     t = s.fork()

@@ -80,7 +80,7 @@ class State:
     top: int
     hands: list[int]
     draw_pile: int
-    discards: list[int]
+    discards: bytearray
     discard_pile: int
     known: tuple[tuple[int, ...], ...]
     inround: int
@@ -119,7 +119,7 @@ class State:
         self.direction = 1
         self.hands = [0] * self.seats
         self.draw_pile = self.match.deck.size
-        self.discards = [0] * len(self.match.deck.faces)
+        self.discards = bytearray(len(self.match.deck.faces))
         self.discard_pile = self.owed = self.drew = self.called = self.missed = 0
         self.known = ()
         self.drawn = ()
@@ -183,6 +183,10 @@ class State:
     def name(self, seat: int) -> str | None:
         """The name of the player in a seat; None for -1."""
         return self.match.players[seat] if seat >= 0 else None
+
+    def seat(self, name: str) -> int:
+        """The seat of a player; -1 if nobody has this name."""
+        return self.match.players.index(name) if name in self.match.players else -1
 
     def has_called(self, seat: int) -> bool:
         """Whether this player's call stands."""

@@ -8,9 +8,13 @@ from difflib import get_close_matches
 from referee.cards import Colour, Deck, Face, Rank
 from referee.language import syntax as s
 from referee.language.faults import Fault
+from referee.language.parser import MAX_FAULTS
 
 MAX_CARDS = 1000
 """More cards than this are no deck for a table."""
+
+MAX_COPIES = 250
+"""More cards than this never carry one face."""
 
 
 def expanded(items: Iterable[s.RankItem]) -> Iterator[tuple[str, str, s.Name]]:
@@ -34,14 +38,12 @@ class DeckBuilder:
 
     def fault(self, reason: str, name: s.Name, known: Iterable[str] = (), **facts: object) -> None:
         """Notes a fault at a name, once."""
-        if any(fault.place == name.place for fault in self.faults):
+        if len(self.faults) >= MAX_FAULTS or any(fault.place == name.place for fault in self.faults):
             return
         nearest = next(iter(get_close_matches(name.text, list(known), n=1, cutoff=0.6)), None)
-        self.faults.append(Fault(reason, name.place, {"word": name.text, **facts}, nearest=nearest))
+        self.faults.append(Fault(reason, name.place, {"word": name.text, **facts}, tuple(known), nearest))
 
-    def build(
-        self, statements: Iterable[s.Statement], rank_first: bool, at: s.Name
-    ) -> Deck:
+    def build(self, statements: Iterable[s.Statement], rank_first: bool, at: s.Name) -> Deck:
         """The deck of these statements; ``at`` is where a missing part is reported."""
         statements = list(statements)
         for statement in statements:
@@ -63,6 +65,9 @@ class DeckBuilder:
 
     def _ranks(self, statement: s.Ranks) -> None:
         for name, code, at in expanded(statement.ranks):
+            if len(self.ranks) > MAX_CARDS:
+                self.fault("deck-too-large", at, number=MAX_CARDS)
+                return
             if name in self.ranks or name in self.colours:
                 self.fault("named-twice", at)
             self.ranks[name] = Rank(name, code, len(self.ranks))
@@ -73,14 +78,18 @@ class DeckBuilder:
         for lot in lots:
             for name, _, at in expanded(lot.ranks):
                 rank = self.ranks.get(name)
+                if len(faces) > MAX_CARDS:
+                    return faces
                 if rank is None:
                     self.fault("unknown-rank", at, self.ranks)
                     continue
                 for colour in list(self.colours.values()) if lot.coloured else [None]:
                     parts = [colour.code if colour else "", rank.code]
                     code = "".join(reversed(parts) if rank_first else parts)
-                    if code.casefold() in codes or not 1 <= lot.copies <= MAX_CARDS:
-                        self.fault("code-twice" if lot.copies else "no-copies", at, code=code)
+                    if not 1 <= lot.copies <= MAX_COPIES:
+                        self.fault("wrong-copies", at, number=MAX_COPIES)
+                    elif code.casefold() in codes:
+                        self.fault("code-twice", at, code=code)
                     codes.add(code.casefold())
                     faces.append(Face(code, colour, rank, lot.copies, len(faces)))
         if sum(face.copies for face in faces) > MAX_CARDS:
@@ -91,9 +100,7 @@ class DeckBuilder:
         self, deck: Deck, declared: Iterable[tuple[s.Name, tuple[s.RankItem, ...]]]
     ) -> dict[str, frozenset[int]]:
         """The faces behind each name: ranks, colours and the declared groups."""
-        groups = {
-            rank.name: frozenset(face.index for face in deck.faces if face.rank is rank) for rank in deck.ranks
-        }
+        groups = {rank.name: frozenset(face.index for face in deck.faces if face.rank is rank) for rank in deck.ranks}
         for colour in deck.colours:
             groups[colour.name] = frozenset(face.index for face in deck.faces if face.colour is colour)
         for name, items in declared:
@@ -103,6 +110,7 @@ class DeckBuilder:
             for rank, _, at in expanded(items):
                 if rank not in groups:
                     self.fault("unknown-rank", at, self.ranks)
-                members |= groups.get(rank, frozenset())
+                    break
+                members |= groups[rank]
             groups[name.text] = members
         return groups

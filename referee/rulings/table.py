@@ -4,31 +4,16 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping
+from copy import copy
 from typing import Any, NamedTuple
 
 from referee.engine import Game, Outcome, Reason, State, calling, challenging, dealing, drawing, playing, scoring
 from referee.engine import events as e
+from referee.engine.lookup import nearest_to, unknown_player
 from referee.engine.outcome import REFUSED, refused
 from referee.engine.state import BETWEEN, DEALER, OVER, PLAY, SCORING, START
 from referee.rulebook import Rulebook
 from referee.rulings.ruling import Ruling, effect
-
-PHASES: dict[type[e.Event], tuple[str, ...]] = {
-    e.Players: (DEALER,),
-    e.Cut: (DEALER,),
-    e.Dealer: (DEALER,),
-    e.Start: (START,),
-    e.Misdeal: (START, PLAY),
-    e.Recount: (PLAY, SCORING),
-    e.Hand: (SCORING,),
-    e.Points: (SCORING,),
-    e.Deal: (BETWEEN,),
-    **dict.fromkeys(
-        (e.Plays, e.Names, e.Draws, e.Passes, e.Says, e.Catches, e.Challenges, e.Accepts, e.Shows, e.Advises, e.TakesBack),
-        (PLAY,),
-    ),
-}  # fmt: skip
-"""In which phases an event can happen."""
 
 AWAITED = {
     START: ("start",),
@@ -41,27 +26,47 @@ AWAITED = {
 
 Handler = Callable[[Game, State, int, Any], Outcome]
 
-BY_PLAYER: dict[type[e.Event], Handler] = {
-    e.Plays: playing.plays,
-    e.Names: playing.names,
-    e.Draws: drawing.draws,
-    e.Passes: drawing.passes,
-    e.Accepts: drawing.accepts,
-    e.Says: calling.says,
-    e.Challenges: challenging.challenges,
-    e.Shows: challenging.shows,
-    e.TakesBack: calling.takes_back,
-    e.Cut: dealing.cut,
-    e.Dealer: dealing.dealer,
-    e.Hand: scoring.hand,
-    e.Points: scoring.points,
-    e.Recount: scoring.recount,
-}
 
-BY_TWO: dict[type[e.Event], Callable[[Game, State, int, int, Any], Outcome]] = {
-    e.Catches: calling.catches,
-    e.Advises: calling.advises,
+class Handling(NamedTuple):
+    """How an event by one player is ruled on: when it can happen, and by which function of the engine."""
+
+    phases: tuple[str, ...]
+    handler: Handler
+
+
+BY_PLAYER: dict[type[e.Event], Handling] = {
+    kind: Handling(phases, handler)
+    for phases, handlers in (
+        ((PLAY,), {
+            e.Plays: playing.plays,
+            e.Names: playing.names,
+            e.Draws: drawing.draws,
+            e.Passes: drawing.passes,
+            e.Accepts: drawing.accepts,
+            e.Says: calling.says,
+            e.Catches: calling.catches,
+            e.Advises: calling.advises,
+            e.Challenges: challenging.challenges,
+            e.Shows: challenging.shows,
+            e.TakesBack: calling.takes_back,
+        }),
+        ((DEALER,), {e.Cut: dealing.cut, e.Dealer: dealing.dealer}),
+        ((SCORING,), {e.Hand: scoring.hand, e.Points: scoring.points}),
+        ((PLAY, SCORING), {e.Recount: scoring.recount}),
+    )
+    for kind, handler in handlers.items()
+}  # fmt: skip
+
+OF_TABLE: dict[type[e.Event], tuple[tuple[str, ...], Callable[[Game, State, Any], Outcome]]] = {
+    e.Players: ((DEALER,), dealing.seats),
+    e.Start: ((START,), dealing.start),
+    e.Deal: ((BETWEEN,), dealing.deal),
+    e.Misdeal: ((START, PLAY), calling.misdeal),
 }
+"""The events that nobody in particular causes."""
+
+
+_new = tuple.__new__
 
 
 class Taken(NamedTuple):
@@ -87,7 +92,7 @@ class Table:
         self.game = Game(rulebook, parameters)
         self.state = State.empty(rulebook.deck)
         self._clauses = [*rulebook.clauses.values(), None]
-        self._log: deque[Taken] = deque(maxlen=history)
+        self._log: deque[tuple[e.Event, Game, State, Ruling]] = deque(maxlen=history)
         self._undone: list[Taken] = []
         self._keeps_undone = history is None
 
@@ -100,9 +105,9 @@ class Table:
         game = self.game
         outcome = self._outcome(event)
         ruling = self._ruling(event, outcome)
-        if outcome.verdict != REFUSED:
-            self._log.append(Taken(event, game, self.state, ruling))
-            self.state = outcome.state
+        if ruling.verdict != REFUSED:
+            self._log.append((event, game, self.state, ruling))
+            self.state = ruling.state
             if self._undone:
                 self._undone.clear()
         return ruling
@@ -110,11 +115,17 @@ class Table:
     def preview(self, event: e.Event) -> Ruling:
         """The ruling that an event would get; nothing is taken."""
         if type(event) is e.Undo:
-            return self._undone_ruling(event, self._log[-1]) if self._log else self._nothing(Reason.NOTHING_TO_UNDO, event)
+            return self._undone_ruling(event, Taken(*self._log[-1])) if self._log else self._nothing(Reason.NOTHING_TO_UNDO, event)
         game = self.game
         ruling = self._ruling(event, self._outcome(event))
         self.game = game
         return ruling
+
+    def sketch(self) -> Table:
+        """A table that stands as this one does, to try several events on; its log begins here."""
+        other = copy(self)
+        other._log, other._undone = deque(maxlen=self._log.maxlen), []
+        return other
 
     def replay(self, events: Iterable[e.Event]) -> list[Ruling]:
         """Pushes one event after the other; the rulings in order."""
@@ -125,7 +136,7 @@ class Table:
         event = event or e.Undo()
         if not self._log:
             return self._nothing(Reason.NOTHING_TO_UNDO, event)
-        taken = self._log.pop()
+        taken = Taken(*self._log.pop())
         game, self.game, self.state = self.game, taken.game, taken.before
         if self._keeps_undone:
             self._undone.append(taken._replace(game=game))
@@ -136,19 +147,19 @@ class Table:
         if not self._undone:
             return self._nothing(Reason.NOTHING_TO_REDO, e.Undo())
         taken = self._undone.pop()
-        self._log.append(Taken(taken.event, self.game, self.state, taken.ruling))
+        self._log.append((taken.event, self.game, self.state, taken.ruling))
         self.game, self.state = taken.game, taken.ruling.state
         return taken.ruling
 
     @property
     def log(self) -> list[Taken]:
         """The events that were taken, oldest first, each with its ruling."""
-        return list(self._log)
+        return [Taken(*item) for item in self._log]
 
     @property
     def events(self) -> list[e.Event]:
         """The events that were taken, oldest first."""
-        return [taken.event for taken in self._log]
+        return [item[0] for item in self._log]
 
     @property
     def parameters(self) -> Mapping[str, int]:
@@ -160,7 +171,8 @@ class Table:
     def _ruling(self, event: e.Event, outcome: Outcome) -> Ruling:
         verdict, reason, facts, clause, fx, state = outcome
         effects = tuple([effect(item, state) for item in fx]) if fx else ()
-        return Ruling(event, verdict, reason, facts, self._clauses[clause], effects, state)
+        # The constructor that NamedTuple writes takes twice as long, and this is done for every event.
+        return _new(Ruling, (event, verdict, reason, facts, self._clauses[clause], effects, state))
 
     def _nothing(self, reason: Reason, event: e.Event) -> Ruling:
         return Ruling(event, REFUSED, reason, {}, None, (), self.state)
@@ -169,59 +181,29 @@ class Table:
         return Ruling(event, "legal", Reason.UNDONE, {"event": taken.event}, None, (), taken.before)
 
     def _outcome(self, event: e.Event) -> Outcome:
-        state, kind = self.state, type(event)
-        phases = PHASES.get(kind)
-        if phases is None:
-            return self._set(event) if isinstance(event, e.Set) else self._wrong_phase(event)
-        if state.phase not in phases or (state.seats > 0) == (kind is e.Players):
+        state = self.state
+        handling = BY_PLAYER.get(type(event))
+        if handling is None:
+            return self._of_table(event, state)
+        players = state.match.players
+        if state.phase not in handling.phases or not players:
             return self._wrong_phase(event)
-        if isinstance(event, e.ByPlayer):
-            return self._by_player(event, state, kind)
-        if isinstance(event, e.Players):
-            return dealing.seats(self.game, state, event)
-        if isinstance(event, e.Start):
-            return self._unknown_card((event.card,)) or dealing.start(self.game, state, event)
-        return calling.misdeal(self.game, state) if kind is e.Misdeal else dealing.deal(self.game, state)
+        name: str = event.player  # type: ignore[attr-defined]  # BY_PLAYER holds only such events
+        try:
+            seat = players.index(name)
+        except ValueError:
+            return unknown_player(state, name)
+        if not state.inround >> seat & 1:
+            return refused(state, Reason.PLAYER_OUT, player=name)
+        return handling.handler(self.game, state, seat, event)
 
-    def _by_player(self, event: e.ByPlayer, state: State, kind: type[e.Event]) -> Outcome:
-        seat = self._seat(event.player)
-        if seat < 0:
-            return self._unknown_player(event.player)
-        if state.phase == PLAY and not state.inround >> seat & 1:
-            return refused(state, Reason.PLAYER_OUT, player=event.player)
-        codes = _codes(event)
-        if codes and (unknown := self._unknown_card(codes)) is not None:
-            return unknown
-        handler = BY_PLAYER.get(kind)
-        if handler is not None:
-            return handler(self.game, state, seat, event)
-        assert isinstance(event, e.Catches | e.Advises)
-        other = self._seat(event.other)
-        if other < 0:
-            return self._unknown_player(event.other)
-        return BY_TWO[kind](self.game, state, seat, other, event)
-
-    def _seat(self, name: str) -> int:
-        players = self.state.match.players
-        return players.index(name) if name in players else -1
-
-    def _unknown_player(self, name: str) -> Outcome:
-        from difflib import get_close_matches
-
-        known = self.state.players
-        nearest = tuple(get_close_matches(name[:100], known, n=3, cutoff=0.5))
-        return refused(self.state, Reason.UNKNOWN_PLAYER, name=name, nearest=nearest, known=known)
-
-    def _unknown_card(self, codes: tuple[str, ...]) -> Outcome | None:
-        deck = self.rulebook.deck
-        for code in codes:
-            if deck.face(code) is None:
-                from difflib import get_close_matches
-
-                known = [face.code for face in deck.faces]
-                nearest = tuple(get_close_matches(code.upper()[:20], known, n=3, cutoff=0.4))
-                return refused(self.state, Reason.UNKNOWN_CARD, name=code, nearest=nearest)
-        return None
+    def _of_table(self, event: e.Event, state: State) -> Outcome:
+        if isinstance(event, e.Set):
+            return self._set(event)
+        phases, handler = OF_TABLE.get(type(event), ((), None))
+        if state.phase not in phases or handler is None or (state.seats > 0) == isinstance(event, e.Players):
+            return self._wrong_phase(event)
+        return handler(self.game, state, event)
 
     def _wrong_phase(self, event: e.Event) -> Outcome:
         state = self.state
@@ -243,19 +225,5 @@ class Table:
         return Outcome("legal", Reason.PARAMETER_SET, facts, -1, [], state.fork())
 
     def _unknown_parameter(self, name: str) -> Outcome:
-        from difflib import get_close_matches
-
         known = tuple(self.rulebook.parameters)
-        nearest = tuple(get_close_matches(name[:100], known, n=3, cutoff=0.4))
-        return refused(self.state, Reason.UNKNOWN_PARAMETER, name=name, nearest=nearest, known=known)
-
-
-def _codes(event: e.ByPlayer) -> tuple[str, ...]:
-    """The cards that an event names."""
-    if isinstance(event, e.Plays | e.Cut):
-        return (event.card,)
-    if isinstance(event, e.Draws):
-        return (event.card,) if event.card is not None else ()
-    if isinstance(event, e.Shows | e.Hand):
-        return event.cards
-    return ()
+        return refused(self.state, Reason.UNKNOWN_PARAMETER, name=name, nearest=nearest_to(name, known), known=known)

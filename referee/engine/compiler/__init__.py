@@ -49,6 +49,7 @@ class Rules:
     points: tuple[int, ...]
     call: CallRule | None
     adds: bool
+    forbids: bool
     draws_until: bool
     shuffles: bool
     limits_hands: bool

@@ -42,6 +42,9 @@ PERMISSIONS = {
     "may-not-be-played": "may_not",
 }
 
+FLAGS = {"may-be-added": "ADDS", "may-not-be-played": "FORBIDS"}
+"""Permissions that most rule sets lack, so that the game asks first whether there are any."""
+
 THRESHOLDS = {"hand-over": "s.hands[who] > {value}", "total-reaches": "s.match.scores[who] >= {value}"}
 """Moments that are a number being reached."""
 
@@ -248,8 +251,8 @@ class _Writer:
 
     def permission(self, kind: str, name: str) -> Iterator[str]:
         found = self.permissions(kind)
-        if kind == "may-be-added":
-            yield f"ADDS = {bool(found)}"
+        if kind in FLAGS:
+            yield f"{FLAGS[kind]} = {bool(found)}"
             yield ""
         yield f"def {name}(s, who, face):"
         for clause, statement in found:
