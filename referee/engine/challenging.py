@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from referee.engine import events as e
 from referee.engine.faults import break_rule, legal
 from referee.engine.game import Game
@@ -63,13 +61,21 @@ def cannot_be_hand(game: Game, s: State, who: int, faces: tuple[int, ...]) -> Ou
     player = s.players[who]
     if len(faces) != s.hands[who]:
         return refused(s, Reason.SHOWN_WRONG_SIZE, player=player, number=s.hands[who], given=len(faces))
-    shown, known = Counter(faces), Counter(s.known_of(who))
+    if not s.known:
+        # Nothing in any hand is known: the usual case, and quick.
+        over = next((face for face in faces if faces.count(face) + s.discards[face] > game.copies[face]), -1)
+        return None if over < 0 else _impossible(game, s, player, over)
+    known = s.known_of(who)
     for face in known:
-        if shown[face] < known[face]:
+        if faces.count(face) < known.count(face):
             return refused(s, Reason.HAND_IS_KNOWN, player=player, missing=game.deck.faces[face],
-                           cards=tuple(game.deck.faces[card] for card in s.known_of(who)))  # fmt: skip
-    for face, number in shown.items():
-        if number - known[face] > game.unseen(s, face):
-            return refused(s, Reason.SHOWN_IMPOSSIBLE, player=player, card=game.deck.faces[face],
-                           number=game.copies[face])  # fmt: skip
+                           cards=tuple(game.deck.faces[card] for card in known))  # fmt: skip
+    for face in dict.fromkeys(faces):
+        if faces.count(face) - known.count(face) > game.unseen(s, face):
+            return _impossible(game, s, player, face)
     return None
+
+
+def _impossible(game: Game, s: State, player: str, face: int) -> Outcome:
+    """More copies were shown than can still be in hands."""
+    return refused(s, Reason.SHOWN_IMPOSSIBLE, player=player, card=game.deck.faces[face], number=game.copies[face])

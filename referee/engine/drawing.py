@@ -44,8 +44,7 @@ def draws(game: Game, s: State, who: int, event: e.Draws) -> Outcome:
 def _draw(game: Game, t: State, fx: list[Fx], who: int, wanted: int, face: int) -> Outcome:
     """Draws what may be drawn; the surplus goes back to the pile."""
     rules, player = game.rules, t.players[who]
-    must = game.must_play(t)
-    if must >= 0:
+    if t.drawn and (must := game.must_play(t)) >= 0:
         facts: dict[str, object] = {"player": player, "card": game.deck.faces[must]}
         return break_rule(game, t, fx, rules.when_too_many, Reason.MUST_PLAY_DRAWN, who, -1, facts,
                           rules.drawn_must_be_played)  # fmt: skip
@@ -56,9 +55,7 @@ def _draw(game: Game, t: State, fx: list[Fx], who: int, wanted: int, face: int) 
         return legal(game, Reason.DREW_NOTHING, {"player": player}, clause, fx, t)
     limit = rules.draw_limit(game, t)
     allowed = wanted if limit < 0 else max(0, min(wanted, limit - t.drew))
-    reshuffled: list[Fx] = []
-    got = game.take_cards(t, reshuffled, who, allowed)
-    fx += reshuffled
+    got = game.take_cards(t, fx, who, allowed)
     if got:
         t.drew += got
         if face >= 0:
@@ -82,12 +79,11 @@ def passes(game: Game, s: State, who: int, event: e.Passes) -> Outcome:
     if s.pending is not None and s.pending != PLAY_OR_PASS:
         return answer_first(game, s, [], who)
     facts: dict[str, object] = {"player": event.player}
-    must = game.must_play(s)
-    if must >= 0:
+    if s.drawn and (must := game.must_play(s)) >= 0:
         facts["card"] = game.deck.faces[must]
         return break_rule(game, s, [], game.rules.when_wrong_pass, Reason.MUST_PLAY_DRAWN, who, -1, facts,
                           game.rules.drawn_must_be_played)  # fmt: skip
-    if not game.pass_is_allowed(s):
+    if s.pending is None and not game.pass_is_allowed(s):
         limit = game.rules.draw_limit(game, s)
         facts |= {"number": max(0, limit - s.drew), "until": limit < 0 or game.rules.draws_until}
         return break_rule(game, s, [], game.rules.when_wrong_pass, Reason.WRONG_PASS, who, -1, facts,
