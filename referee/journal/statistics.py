@@ -1,0 +1,202 @@
+"""What a match comes to in numbers: by player, by round, and over all matches.
+
+Everything is counted from rulings, not from rules, so it holds for every rule set.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, dataclass, field
+from datetime import datetime
+from typing import Any
+
+from referee.engine import Reason, State
+from referee.engine import events as e
+from referee.engine.state import BETWEEN, OVER, PLAY
+from referee.rulings import Ruling
+from referee.rulings.table import Taken
+
+PAUSE = 1800.0
+"""A turn of more seconds than this is a pause of the table, and counts for nothing."""
+
+_SCORED = (BETWEEN, OVER)
+_SUFFERED = frozenset({"draw", "pass", "leave-round", "leave-match"})
+
+
+@dataclass(slots=True)
+class PlayerNumbers:
+    """One player's numbers, of a match or of several.
+
+    ``points`` are the total score. ``cards_drawn`` are all, also those that a rule imposed.
+    ``penalties`` are the times that a broken rule cost cards, a turn or the place.
+    ``challenges_won`` and ``challenges_lost`` are the challenger's. ``longest_turn`` is in
+    seconds, None where the times are not known.
+    """
+
+    name: str
+    matches: int = 1
+    matches_won: int = 0
+    rounds_won: int = 0
+    points: int = 0
+    cards_played: int = 0
+    cards_drawn: int = 0
+    penalties: int = 0
+    catches_made: int = 0
+    catches_suffered: int = 0
+    challenges_won: int = 0
+    challenges_lost: int = 0
+    longest_turn: float | None = None
+
+    def as_dict(self) -> dict[str, Any]:
+        """The numbers as other programs read them."""
+        return asdict(self)
+
+
+_SUMMED = tuple(name for name in PlayerNumbers.__slots__ if name not in ("name", "longest_turn"))
+
+
+@dataclass(frozen=True, slots=True)
+class RoundScore:
+    """A scored round, counted from 1: who went out (None: nobody), what each seat gained, the totals after it."""
+
+    number: int
+    winner: str | None
+    gained: tuple[int, ...]
+    totals: tuple[int, ...]
+
+
+@dataclass(slots=True)
+class Statistics:
+    """The numbers of a match: players by seat, scored rounds in order, and who won (nobody: it goes on)."""
+
+    players: list[PlayerNumbers] = field(default_factory=list)
+    rounds: list[RoundScore] = field(default_factory=list)
+    winners: tuple[str, ...] = ()
+    events: int = 0
+
+    def as_dict(self) -> dict[str, Any]:
+        """The numbers as other programs read them."""
+        names = [player.name for player in self.players]
+        return {
+            "events": self.events,
+            "winners": list(self.winners),
+            "players": [player.as_dict() for player in self.players],
+            "rounds": [
+                {
+                    "round": item.number,
+                    "winner": item.winner,
+                    "points": dict(zip(names, item.gained, strict=True)),
+                    "totals": dict(zip(names, item.totals, strict=True)),
+                }
+                for item in self.rounds
+            ],
+        }
+
+
+def statistics(log: Sequence[Taken], times: Sequence[datetime] = ()) -> Statistics:
+    """The numbers of a match from its events; ``times`` say when each was entered, if known."""
+    if not log:
+        return Statistics()
+    last = log[-1].ruling.state
+    result = Statistics([PlayerNumbers(name) for name in last.players], events=len(log))
+    result.winners = tuple(last.players[seat] for seat in last.match.winners)
+    by_name = {player.name: player for player in result.players}
+    for taken in log:
+        _count(taken, by_name)
+        _count_round(taken.before, taken.ruling.state, result, by_name)
+    for seat, player in enumerate(result.players):
+        player.points = last.scores[seat] if seat < len(last.scores) else 0
+        player.matches_won = int(player.name in result.winners)
+    for seat, seconds in longest_turns(log, times).items():
+        result.players[seat].longest_turn = seconds
+    return result
+
+
+def longest_turns(log: Sequence[Taken], times: Sequence[datetime]) -> dict[int, float]:
+    """The longest turn of each seat that ended one, in seconds."""
+    longest: dict[int, float] = {}
+    since, seat = None, -1
+    for taken, now in zip(log, times, strict=False):
+        state = taken.ruling.state
+        if since is not None and seat >= 0 and _turn_ended(taken, seat):
+            seconds = (now - since).total_seconds()
+            # A corrected event bears the time of its correction, which may be later than the next one's.
+            if 0 <= seconds <= PAUSE:
+                longest[seat] = max(longest.get(seat, 0.0), seconds)
+            since = None
+        if state.phase != PLAY:
+            since, seat = None, -1
+        elif since is None or state.turn != seat:
+            since, seat = now, state.turn
+    return longest
+
+
+def combined(matches: Iterable[Statistics]) -> list[PlayerNumbers]:
+    """The numbers of everybody over several matches, best first; who has the same name is the same player."""
+    players: dict[str, PlayerNumbers] = {}
+    for match in matches:
+        for more in match.players:
+            known = players.setdefault(more.name, PlayerNumbers(more.name, matches=0))
+            for name in _SUMMED:
+                setattr(known, name, getattr(known, name) + getattr(more, name))
+            known.longest_turn = max(
+                (turn for turn in (known.longest_turn, more.longest_turn) if turn is not None), default=None
+            )
+    return sorted(players.values(), key=lambda player: (-player.matches_won, -player.rounds_won, player.name))
+
+
+def _turn_ended(taken: Taken, seat: int) -> bool:
+    state = taken.ruling.state
+    if state.turn != seat or state.phase != PLAY:
+        return True
+    # With two players, the same one may be next again: a play that leaves nothing to answer ended a turn.
+    return isinstance(taken.event, e.Plays) and taken.before.turn == seat and state.pending is None
+
+
+def _count(taken: Taken, by_name: dict[str, PlayerNumbers]) -> None:
+    """Add one event to the numbers of those whom it concerns."""
+    event, ruling = taken.event, taken.ruling
+    for effect in ruling.effects:
+        if effect.do == "draw" and effect.player in by_name:
+            by_name[effect.player].cards_drawn += effect.cards
+    player = by_name.get(ruling.player or "")
+    if player is None:
+        return
+    if isinstance(event, e.Draws):
+        player.cards_drawn += _drawn(taken, player.name)
+    player.cards_played += isinstance(event, e.Plays) and ruling.verdict == "legal"
+    player.penalties += ruling.verdict == "illegal" and _suffers(ruling, player.name)
+    other = by_name.get(str(ruling.facts.get("other", "")))
+    if other is None:
+        return
+    if ruling.reason == Reason.CAUGHT:
+        player.catches_made += 1
+        other.catches_suffered += 1
+        other.penalties += _suffers(ruling, other.name)
+    elif ruling.reason == Reason.SHOWN_GUILTY:
+        other.challenges_won += 1
+        player.penalties += _suffers(ruling, player.name)
+    elif ruling.reason == Reason.SHOWN_HONEST:
+        other.challenges_lost += 1
+
+
+def _drawn(taken: Taken, name: str) -> int:
+    """The cards that the player drew and kept, without those that the ruling imposed."""
+    after = taken.ruling.state
+    seat = after.players.index(name)
+    imposed = sum(item.cards for item in taken.ruling.effects if item.do == "draw" and item.player == name)
+    return max(0, after.hands[seat] - taken.before.hands[seat] - imposed)
+
+
+def _suffers(ruling: Ruling, name: str) -> bool:
+    return any(item.do in _SUFFERED and item.player == name for item in ruling.effects)
+
+
+def _count_round(before: State, after: State, result: Statistics, by_name: dict[str, PlayerNumbers]) -> None:
+    if after.phase not in _SCORED or before.phase in _SCORED:
+        return
+    match = after.match
+    winner = after.name(match.round_winner)
+    result.rounds.append(RoundScore(len(result.rounds) + 1, winner, match.gained, match.scores))
+    if winner is not None:
+        by_name[winner].rounds_won += 1
