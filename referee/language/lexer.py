@@ -21,6 +21,11 @@ from referee.language.keywords import ARTICLES, KEYWORDS
 MAX_NESTING = 40
 """How deep parentheses may nest: the tree is walked recursively later."""
 
+MAX_DIGITS = 9
+"""No number at a card table has more."""
+
+_QUOTES = frozenset("“”„‟«»‹›「」＂")
+
 MARKS = {
     ":": "COLON", ";": "SEMICOLON", ",": "COMMA", "[": "LSQB", "]": "RSQB", "(": "LPAR", ")": "RPAR",
     "+": "PLUS", "-": "MINUS", "*": "TIMES",
@@ -29,7 +34,7 @@ MARKS = {
 _PIECE = re.compile(
     r"""(?P<space>[^\S\n]+|\n|\#[^\n]*)
       | "(?P<string>[^"\n]*)"
-      | (?P<int>\d+)(?![^\W_])
+      | (?P<int>[0-9]+)(?![^\W_])
       | (?P<word>[^\W_](?:[^\W_]|[-'’](?=[^\W_]))*)
       | (?P<mark>[:;,\[\]()+*-])""",
     re.VERBOSE,
@@ -75,12 +80,19 @@ def pieces_of(file: str, number: int, line: str) -> tuple[list[Token], list[Faul
     at = 0
     while at < len(line):
         found = _PIECE.match(line, at)
-        if not found or (kind := found.lastgroup or "") == "":
+        kind = "" if found is None else found.lastgroup or ""
+        if found is None or kind == "":
             faults.append(_odd_character(file, number, line, at))
-            at = len(line) if line[at] == '"' else at + 1
+            at = len(line) if line[at] == '"' else at + faults[-1].place.width
             continue
         if kind != "space":
             text = found[kind]
+            if kind == "int" and len(text) > MAX_DIGITS:
+                faults.append(_fault_at(file, number, line, at, len(text), "number-too-long", number=MAX_DIGITS))
+                text = text[:MAX_DIGITS]
+            odd = next((place for place, letter in enumerate(text) if kind == "word" and _is_odd_digit(letter)), None)
+            if odd is not None:
+                faults.append(_odd_character(file, number, line, at + odd))
             name = MARKS[text] if kind == "mark" else {"string": "STRING", "int": "INT", "word": "WORD"}[kind]
             pieces.append(
                 Token(name, text, found.start(), number, found.start() + 1, number, found.end() + 1, found.end())
@@ -89,13 +101,26 @@ def pieces_of(file: str, number: int, line: str) -> tuple[list[Token], list[Faul
     return pieces, faults
 
 
+def _is_odd_digit(letter: str) -> bool:
+    """Whether a character counts as a digit without being one that everybody can type."""
+    return letter.isdigit() and not letter.isascii()
+
+
+def _fault_at(file: str, row: int, line: str, at: int, width: int, reason: str, **facts: object) -> Fault:
+    return Fault(reason, Place(file, row, at + 1, width), facts, text=line)
+
+
 def _odd_character(file: str, number: int, line: str, at: int) -> Fault:
-    if line[at] == '"':
-        return Fault("open-quote", Place(file, number, at + 1, len(line) - at), text=line)
-    if line[at].isdigit():
-        width = re.match(r"[\w-]+", line[at:])
-        return Fault("number-and-letters", Place(file, number, at + 1, width.end() if width else 1), text=line)
-    return Fault("odd-character", Place(file, number, at + 1), {"character": line[at]}, text=line)
+    character = line[at]
+    if character == '"':
+        return _fault_at(file, number, line, at, len(line) - at, "open-quote")
+    if character in _QUOTES:
+        return _fault_at(file, number, line, at, 1, "odd-quote", character=character)
+    if character.isascii() and character.isdigit():
+        found = re.match(r"[\w-]+", line[at:])
+        word = found[0] if found else character
+        return _fault_at(file, number, line, at, len(word), "number-and-letters", word=word)
+    return _fault_at(file, number, line, at, 1, "odd-character", character=character)
 
 
 def with_phrases(pieces: list[Token], language: str) -> Iterator[Token]:
@@ -141,5 +166,6 @@ def joined(keyword: str, pieces: list[Token]) -> Token:
     """One token for a phrase, from its first word's place to its last word's end."""
     first, last = pieces[0], pieces[-1]
     return Token(
-        keyword, " ".join(pieces), first.start_pos, first.line, first.column, last.end_line, last.end_column, last.end_pos
-    )
+        keyword, " ".join(pieces), first.start_pos, first.line, first.column,
+        last.end_line, last.end_column, last.end_pos,
+    )  # fmt: skip

@@ -365,8 +365,9 @@ class ParameterItem:
 class RuleFile:
     """A rule file as it was written, nothing resolved.
 
-    ``common``: the file only serves as a base, nobody plays by it alone. ``words`` translates names of cards, groups and parameters; ``card_names`` is
-    the pattern in which colour and rank make a card's name.
+    ``common``: the file only serves as a base, nobody plays by it alone. ``words`` translates names
+    of cards, groups and parameters; ``card_names`` is the pattern in which colour and rank make a
+    card's name.
     """
 
     name: Name

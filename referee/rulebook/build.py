@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from referee.language import syntax as s
 from referee.language.faults import Fault
-from referee.rulebook.checks import check
+from referee.language.parser import cleaned
+from referee.rulebook.checks import check, unknown
 from referee.rulebook.deck import DeckBuilder
 from referee.rulebook.model import Clause, Parameter, Rulebook, RuleFileWrong, cited
 
@@ -57,9 +59,8 @@ def _merged_clauses(trees: list[s.RuleFile]) -> tuple[dict[str, Clause], list[Fa
     clauses: dict[str, Clause] = {}
     faults: list[Fault] = []
     for tree in trees:
-        for name in tree.without:
-            if clauses.pop(name.text, None) is None:
-                faults.append(_unknown("unknown-clause", name, clauses))
+        lacking = [name for name in tree.without if clauses.pop(name.text, None) is None]
+        faults += [unknown("unknown-clause", name, clauses) for name in lacking]
         seen: set[str] = set()
         for item in tree.clauses:
             if item.name.text in seen:
@@ -90,22 +91,13 @@ def _merged_parameters(trees: list[s.RuleFile]) -> dict[str, Parameter]:
     return parameters
 
 
-def _unknown(reason: str, name: s.Name, known: Iterable[str]) -> Fault:
-    from difflib import get_close_matches
-
-    nearest = next(iter(get_close_matches(name.text, list(known), n=1, cutoff=0.6)), None)
-    return Fault(reason, name.place, {"word": name.text}, nearest=nearest)
-
-
 def _with_lines(faults: list[Fault], files: tuple[tuple[str, str], ...]) -> tuple[Fault, ...]:
     """The faults in the order of the file, each with its line."""
-    from dataclasses import replace
-
-    lines = {name: text.split("\n") for name, text in files}
+    lines = {name: cleaned(text).split("\n") for name, text in files}
     result = []
     for fault in sorted(faults, key=lambda fault: (fault.place.file, fault.place.line, fault.place.column)):
         of_file = lines.get(fault.place.file, [])
         number = fault.place.line
-        text = of_file[number - 1].rstrip("\r") if 1 <= number <= len(of_file) else ""
+        text = of_file[number - 1] if 1 <= number <= len(of_file) else ""
         result.append(replace(fault, text=fault.text or text))
     return tuple(result)

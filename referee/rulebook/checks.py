@@ -7,6 +7,7 @@ from difflib import get_close_matches
 
 from referee.language import syntax as s
 from referee.language.faults import Fault, Place
+from referee.language.parser import MAX_FAULTS
 from referee.rulebook.model import Clause, Rulebook
 
 CARD_MOMENTS = frozenset({"is-played", "is-turned-up"})
@@ -39,10 +40,18 @@ def check(rulebook: Rulebook, trees: list[s.RuleFile]) -> list[Fault]:
         checker.clause(clause)
     checker.notes()
     checker.parameters()
+    checker.declarations()
     checker.contradictions()
     if not rulebook.common and not checker.faults:
         checker.completeness()
     return checker.faults
+
+
+def unknown(reason: str, name: s.Name, known: Iterable[str]) -> Fault:
+    """The fault of a name that means nothing, with what it could have been."""
+    known = sorted(known)
+    nearest = next(iter(get_close_matches(name.text, known, n=1, cutoff=0.6)), None)
+    return Fault(reason, name.place, {"word": name.text}, tuple(known), nearest)
 
 
 class _Checker:
@@ -58,8 +67,8 @@ class _Checker:
         self.faults.append(Fault(reason, place, facts))
 
     def unknown(self, reason: str, name: s.Name, known: Iterable[str]) -> None:
-        nearest = next(iter(get_close_matches(name.text, list(known), n=1, cutoff=0.6)), None)
-        self.faults.append(Fault(reason, name.place, {"word": name.text}, nearest=nearest))
+        if len(self.faults) < MAX_FAULTS:
+            self.faults.append(unknown(reason, name, known))
 
     # --- names and places of conditions ---
 
@@ -70,6 +79,8 @@ class _Checker:
                 for name in part.names:
                     if name.text not in self.rulebook.groups and self.rulebook.groups:
                         self.unknown("unknown-cards", name, self.rulebook.groups)
+            elif isinstance(part, s.RankItem) and part.last is not None and part.last < int(part.name.text):
+                self.fault("backwards", part.name.place, first=int(part.name.text), last=part.last)
             elif isinstance(part, s.ParameterValue) and part.name.text not in self.rulebook.parameters:
                 self.unknown("unknown-parameter", part.name, self.rulebook.parameters)
             elif isinstance(part, s.NoneInHand) and not self._in_honest(clause):
@@ -114,7 +125,8 @@ class _Checker:
         """Sources must be declared, wherever they are cited."""
         known = {name.text for tree in self.trees for name, _ in tree.sources}
         for tree in self.trees:
-            for notes in [item.notes for item in (*tree.clauses, *tree.parameters)]:
+            clauses, parameters = [item.notes for item in tree.clauses], [item.notes for item in tree.parameters]
+            for notes in clauses + parameters:
                 references = (*notes.references, *(notes.against.references if notes.against else ()))
                 for reference in references:
                     if reference.source is not None and reference.source.text not in known:
@@ -127,6 +139,27 @@ class _Checker:
                 if not item.low <= item.default <= item.high:
                     self.fault("default-out-of-bounds", item.name.place, word=item.name.text,
                                low=item.low, high=item.high)  # fmt: skip
+
+    def declarations(self) -> None:
+        """What the rule set itself declares must be declared once, and words must be for something."""
+        own = self.trees[-1]
+        for names in (
+            [item.name for item in own.parameters], [name for name, _ in own.groups],
+            [name for name, _ in own.sources], [name for name, _ in own.words],
+        ):  # fmt: skip
+            seen: set[str] = set()
+            for name in names:
+                if name.text in seen:
+                    self.fault("declared-twice", name.place, word=name.text)
+                seen.add(name.text)
+        known = {*self.rulebook.groups, *self.rulebook.parameters}
+        for name, _ in own.words if self.rulebook.groups else ():
+            if name.text not in known:
+                self.unknown("word-for-nothing", name, known)
+        for _, items in own.groups:
+            for item in items:
+                if item.last is not None and item.last < int(item.name.text):
+                    self.fault("backwards", item.name.place, first=int(item.name.text), last=item.last)
 
     # --- the whole ---
 
@@ -167,11 +200,13 @@ class _Checker:
         valued: frozenset[int] = frozenset()
         for clause in self.rulebook.of_type(s.Worth):
             assert isinstance(clause.statement, s.Worth)
-            faces = self.rulebook.faces(clause.statement.pattern)
-            valued |= faces
-            for face in sorted(faces):
-                if clause.statement.points is None and not self.rulebook.deck.faces[face].rank.name.isdigit():
-                    self.fault("no-number", clause.place, clause=clause.name, card=self.rulebook.deck.faces[face].code)
+            indices = self.rulebook.faces(clause.statement.pattern)
+            valued |= indices
+            for index in sorted(indices):
+                card = self.rulebook.deck.faces[index]
+                if clause.statement.points is None and not card.rank.name.isdigit():
+                    self.fault("no-number", clause.place, clause=clause.name, card=card.code)
+                    break
         for face in self.rulebook.deck.faces:
             if face.index not in valued:
                 self.fault("needs-worth", self.heading, card=face.code)

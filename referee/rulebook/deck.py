@@ -13,6 +13,9 @@ from referee.language.parser import MAX_FAULTS
 MAX_CARDS = 1000
 """More cards than this are no deck for a table."""
 
+MAX_RANKS = 200
+"""More ranks than this are no deck either; longer runs of numbers are not counted out."""
+
 MAX_COPIES = 250
 """More cards than this never carry one face."""
 
@@ -24,7 +27,7 @@ def expanded(items: Iterable[s.RankItem]) -> Iterator[tuple[str, str, s.Name]]:
             yield item.name.text, item.code if item.code is not None else item.name.text, item.name
         else:
             first = int(item.name.text)
-            for number in range(first, min(item.last, first + MAX_CARDS) + 1):
+            for number in range(first, min(item.last, first + MAX_RANKS) + 1):
                 yield str(number), str(number), item.name
 
 
@@ -65,8 +68,8 @@ class DeckBuilder:
 
     def _ranks(self, statement: s.Ranks) -> None:
         for name, code, at in expanded(statement.ranks):
-            if len(self.ranks) > MAX_CARDS:
-                self.fault("deck-too-large", at, number=MAX_CARDS)
+            if len(self.ranks) >= MAX_RANKS:
+                self.fault("too-many-ranks", at, number=MAX_RANKS)
                 return
             if name in self.ranks or name in self.colours:
                 self.fault("named-twice", at)
@@ -79,6 +82,7 @@ class DeckBuilder:
             for name, _, at in expanded(lot.ranks):
                 rank = self.ranks.get(name)
                 if len(faces) > MAX_CARDS:
+                    self.fault("deck-too-large", at, number=MAX_CARDS)
                     return faces
                 if rank is None:
                     self.fault("unknown-rank", at, self.ranks)

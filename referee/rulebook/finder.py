@@ -11,11 +11,16 @@ from pathlib import Path
 
 from referee.language import RuleFile, parse
 from referee.language.faults import Fault, Place
+from referee.language.parser import MAX_SIZE, cleaned, parse_partly
+from referee.language.syntax import Name
 from referee.resources import rulesets
 from referee.rulebook.build import build
 from referee.rulebook.model import Rulebook, RuleFileWrong
 
 ENDING = ".rules"
+MAX_BYTES = 4 * MAX_SIZE
+"""No rule file has more bytes than this, however its characters are encoded."""
+
 MAX_LINEAGE = 10
 """No rule set stands on more others than this."""
 
@@ -107,23 +112,28 @@ def _load_shipped(name: str) -> Rulebook:
 
 
 def _load_path(path: Path) -> Rulebook:
-    rulebook = _from_chain(path.name, _read(path), path.parent)
+    text = _read(path)
+    rulebook = _from_chain(path.name, text, path.parent)
     if rulebook.common:
-        raise RuleFileWrong((Fault("only-a-base", Place(path.name, 1, 1)),))
+        raise RuleFileWrong((Fault("only-a-base", Place(path.name, 1, 1), {"word": rulebook.name}),))
     return rulebook
 
 
 def _read(path: Path) -> str:
     """The text of a rule file; not UTF-8 is a fault with its place."""
     with path.open("rb") as file:
-        data = file.read(1_000_000)
+        data = file.read(MAX_BYTES + 1)
+    if len(data) > MAX_BYTES:
+        raise RuleFileWrong((Fault("file-too-long", Place(path.name, 1, 1), {"number": MAX_SIZE}),))
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError as error:
         before = data[: error.start]
-        column = len(before.rpartition(b"\n")[2].decode("utf-8", "replace")) + 1
-        place = Place(path.name, before.count(b"\n") + 1, column)
-        raise RuleFileWrong((Fault("not-utf-8", place, {"byte": f"0x{data[error.start]:02X}"}),)) from None
+        line = before.rpartition(b"\n")[2].decode("utf-8", "replace")
+        place = Place(path.name, before.count(b"\n") + 1, len(line) + 1)
+        whole = cleaned(data.decode("utf-8", "replace")).split("\n")
+        text = whole[place.line - 1] if place.line <= len(whole) else ""
+        raise RuleFileWrong((Fault("not-utf-8", place, {"byte": f"0x{data[error.start]:02X}"}, text=text),)) from None
 
 
 def load_files(files: tuple[tuple[str, str], ...]) -> Rulebook:
@@ -142,23 +152,31 @@ def _from_chain(file: str, text: str, folder: Path | None) -> Rulebook:
     """Follows ``based on`` down to the common base, then builds the whole."""
     trees: list[RuleFile] = []
     files: list[tuple[str, str]] = []
+    faults: list[Fault] = []
+    broken: frozenset[str] = frozenset()
     while True:
-        tree, faults = parse(text, file)
-        if tree is None:
-            raise RuleFileWrong(faults)
-        trees.insert(0, tree)
+        partly = parse_partly(text, file)
+        faults += partly.faults
+        broken |= partly.broken
+        if partly.tree is None:
+            raise RuleFileWrong(tuple(faults))
+        trees.insert(0, partly.tree)
         files.insert(0, (file, text))
-        if tree.based_on is None:
-            return build(trees, tuple(files))
-        base = tree.based_on
-        if base.text in [other.name.text for other in trees] or len(trees) > MAX_LINEAGE:
-            raise RuleFileWrong((Fault("based-on-itself", base.place, {"word": base.text}, text=_line(text, base.place)),))
+        if partly.tree.based_on is None:
+            break
+        base = partly.tree.based_on
         found = _base_text(base.text, folder)
-        if found is None:
-            nearest = next(iter(get_close_matches(base.text, _shipped(), n=1)), None)
-            fault = Fault("unknown-base", base.place, {"word": base.text}, nearest=nearest, text=_line(text, base.place))
-            raise RuleFileWrong((fault,))
-        file, text = found
+        if len(trees) > MAX_LINEAGE or base.text in [tree.name.text for tree in trees]:
+            faults.append(_base_fault("based-on-itself", base, text))
+        elif found is None:
+            faults.append(_base_fault("unknown-base", base, text))
+        else:
+            file, text = found
+            continue
+        raise RuleFileWrong(tuple(sorted(faults, key=_order)))
+    if faults:
+        raise RuleFileWrong(_all_faults(faults, broken, trees, files))
+    return build(trees, tuple(files))
 
 
 def _base_text(name: str, folder: Path | None) -> tuple[str, str] | None:
@@ -170,6 +188,34 @@ def _base_text(name: str, folder: Path | None) -> tuple[str, str] | None:
     return None
 
 
-def _line(text: str, place: Place) -> str:
-    lines = text.split("\n")
-    return lines[place.line - 1].rstrip("\r") if place.line <= len(lines) else ""
+def _base_fault(reason: str, base: Name, text: str) -> Fault:
+    known = tuple(sorted(_shipped()))
+    nearest = next(iter(get_close_matches(base.text, known, n=1)), None)
+    line = cleaned(text).split("\n")[base.place.line - 1]
+    if reason == "based-on-itself":
+        return Fault(reason, base.place, {"word": base.text}, text=line)
+    return Fault(reason, base.place, {"word": base.text}, known, nearest, line)
+
+
+def _all_faults(
+    faults: list[Fault], broken: frozenset[str], trees: list[RuleFile], files: list[tuple[str, str]]
+) -> tuple[Fault, ...]:
+    """The faults of the grammar together with those that the readable rest has for certain.
+
+    What lacks, or is unknown, may stand in the unreadable items.
+    """
+    further: tuple[Fault, ...] = ()
+    try:
+        build(trees, tuple(files))
+    except RuleFileWrong as wrong:
+        further = wrong.faults
+    certain = [
+        fault
+        for fault in further
+        if not fault.reason.startswith("needs-") and fault.reason != "no-deck" and fault.facts.get("word") not in broken
+    ]
+    return tuple(sorted([*faults, *certain], key=_order))
+
+
+def _order(fault: Fault) -> tuple[str, int, int]:
+    return fault.place.file, fault.place.line, fault.place.column

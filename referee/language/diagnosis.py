@@ -1,0 +1,179 @@
+"""From a token that fits nowhere to the fault behind it: where, what was meant, what could stand there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from difflib import SequenceMatcher
+
+from lark import Lark, Token, UnexpectedToken
+
+from referee.language.faults import Fault, Place
+from referee.language.keywords import ARTICLES, KEYWORDS
+from referee.language.lexer import MARKS, joined
+
+ALIKE = 0.75
+"""How alike words and a phrase must be for the phrase to have been meant."""
+
+_LONGEST_PHRASE = 16
+_LOOK_BACK = 4
+
+
+@dataclass
+class Item:
+    """The pieces of one item of a rule file, with its lines as they were written."""
+
+    pieces: list[Token] = field(default_factory=list)
+    lines: dict[int, str] = field(default_factory=dict)
+
+    def fault(self, file: str, reason: str, piece: Token, **facts: object) -> Fault:
+        """A fault at one of the pieces."""
+        return Fault(reason, place_of(file, piece), facts, text=self.line_of(piece))
+
+    def line_of(self, piece: Token) -> str:
+        """The line in which a piece begins."""
+        return self.lines.get(piece.line or 0, "")
+
+    def position(self, token: Token) -> int:
+        """Which piece begins a token."""
+        return next(at for at, piece in enumerate(self.pieces) if piece.start_pos == token.start_pos
+                    and piece.line == token.line)  # fmt: skip
+
+
+def place_of(file: str, token: Token) -> Place:
+    """Where a token stands; of a phrase that runs over a line's end, only its first word."""
+    same_line = token.line == token.end_line
+    width = (token.end_column or 0) - (token.column or 0) if same_line else len(token.split()[0])
+    return Place(file, token.line or 0, token.column or 0, max(1, width))
+
+
+def diagnose(file: str, item: Item, tokens: list[Token], error: UnexpectedToken, parser: Lark, language: str) -> Fault:
+    """The fault behind an item that the grammar does not know."""
+    keywords = KEYWORDS[language]
+    token = error.token
+    names = error.interactive_parser.accepts()  # type: ignore[no-untyped-call]
+    expected = {keywords.get(name, name) for name in names}
+    if token.type == "$END":
+        return _unfinished(file, item, tokens, expected)
+    at = tokens.index(token)
+    start = item.position(token)
+    near = _nearest(item, tokens, at, parser, language)
+    if near is not None and near[0].column != token.column:
+        # What the parser took for a name is the beginning of a phrase that was meant.
+        return Fault("unexpected", place_of(file, near[0]), {"word": str(near[0])}, (), near[1], item.line_of(near[0]))
+    word = near[0] if near else token
+    return Fault(
+        _reason(at, token, names), place_of(file, word), {"word": str(word)},
+        _sorted(expected, _text_from(item, start)), near[1] if near else None, item.line_of(word),
+    )  # fmt: skip
+
+
+def _unfinished(file: str, item: Item, tokens: list[Token], expected: set[str]) -> Fault:
+    last = tokens[-1]
+    place = Place(file, last.end_line or 0, last.end_column or 1)
+    text = item.lines.get(last.end_line or 0, "")
+    return Fault("unfinished", place, {"word": str(last)}, _sorted(expected, ""), text=text)
+
+
+def _reason(at: int, token: Token, names: set[str]) -> str:
+    if at == 0:
+        return "begins-nothing"
+    if "NAME" in names and token.type in KEYWORDS["en"] and names.isdisjoint(KEYWORDS["en"]):
+        return "keyword-as-name"
+    return "too-much" if "$END" in names else "unexpected"
+
+
+def _text_from(item: Item, start: int) -> str:
+    """The words from a piece on, up to the next mark."""
+    words: list[str] = []
+    for piece in item.pieces[start : start + _LONGEST_PHRASE]:
+        if piece.type not in ("WORD", "NAME"):
+            break
+        words.append(piece.casefold())
+    return " ".join(words)
+
+
+def _nearest(item: Item, tokens: list[Token], at: int, parser: Lark, language: str) -> tuple[Token, str] | None:
+    """The words that were probably meant as a phrase that fits there, and that phrase.
+
+    A misspelt phrase is noticed late: its first words pass for a name or for a shorter
+    phrase. So the places some tokens before are looked at as well.
+    """
+    best: tuple[float, Token, str] | None = None
+    for place, wanted in _wanted(tokens, at, parser, language):
+        start = item.position(tokens[place])
+        # A misspelt word may have passed for a name; a phrase that was read is none.
+        span = (start, start if tokens[place].type == "NAME" else item.position(tokens[at]))
+        for likeness, words, phrase in _candidates(item, span, wanted, language):
+            if best is None or likeness > best[0]:
+                best = (likeness, words, phrase)
+    return best and best[1:]
+
+
+def _wanted(tokens: list[Token], at: int, parser: Lark, language: str) -> Iterator[tuple[int, list[str]]]:
+    """The phrases that fit at a token and at those before it, back to the nearest mark."""
+    keywords = KEYWORDS[language]
+    first = at
+    while first > 0 and at - first < _LOOK_BACK and tokens[first - 1].type not in MARKS.values():
+        first -= 1
+    state = parser.parse_interactive([])
+    for place, token in enumerate(tokens[: at + 1]):
+        if place >= first:
+            names = state.accepts()  # type: ignore[no-untyped-call]
+            yield place, [keywords[name] for name in names if name in keywords]
+        if place < at:
+            state.feed_token(token)
+
+
+def _candidates(
+    item: Item, span: tuple[int, int], wanted: list[str], language: str
+) -> Iterator[tuple[float, Token, str]]:
+    """Each stretch of words from the span's beginning to its end or beyond that is like a wanted phrase."""
+    start, least = span
+    articles = ARTICLES[language]
+    for end in range(start + 1, min(start + _LONGEST_PHRASE, len(item.pieces)) + 1):
+        if item.pieces[end - 1].type not in ("WORD", "NAME"):
+            return
+        if end <= least or item.pieces[end - 1].casefold() in articles:
+            continue
+        words = joined("NAME", item.pieces[start:end])
+        bare = _bare(words, articles)
+        for phrase in wanted:
+            target = _bare(phrase, articles)
+            likeness = _alike(bare, target)
+            if likeness >= ALIKE and not f"{bare} ".startswith(f"{target} "):
+                yield likeness + len(target) / 100, words, phrase
+
+
+def _alike(words: str, phrase: str) -> float:
+    """How alike words are to a phrase, from 0 to 1; a phrase broken off is alike enough."""
+    if words.count(" ") >= 2 and phrase.startswith(words + " "):
+        return ALIKE
+    # A word more or less is as likely to be wrong as a letter, but no more than one.
+    if abs(phrase.count(" ") - words.count(" ")) > 1 or abs(len(phrase) - len(words)) > len(phrase) // 2:
+        return 0
+    return _likeness(words, phrase)
+
+
+def _bare(text: str, articles: frozenset[str]) -> str:
+    return " ".join(word for word in text.casefold().split() if word not in articles)
+
+
+def _likeness(one: str, other: str) -> float:
+    return SequenceMatcher(None, one, other, autojunk=False).ratio()
+
+
+def _sorted(expected: set[str], text: str) -> tuple[str, ...]:
+    """What could stand there: marks and kinds of words first, then phrases, the likeliest first."""
+    kinds = sorted(name for name in expected if name.isupper() or name == "$END")
+    phrases = sorted(expected.difference(kinds))
+    if text:
+        phrases.sort(key=lambda phrase: -_likeness(text[: len(phrase) + 4], phrase))
+    return (*kinds, *phrases)
+
+
+def broken_words(item: Item) -> frozenset[str]:
+    """All words of an item that could not be read: what it may have declared."""
+    return frozenset(str(piece) for piece in item.pieces)
+
+

@@ -1,0 +1,241 @@
+"""What is wrong with a rule file, in the reader's language, with the place shown."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from referee.language.faults import Fault
+from referee.language.keywords import KEYWORDS
+from referee.language.lexer import MARKS
+from referee.messages.marks import N_, NN_
+
+if TYPE_CHECKING:
+    from referee.messages.speaker import Speaker
+
+SENTENCES: Mapping[str, str] = {
+    # --- characters ---
+    "not-utf-8": N_("The byte {byte} is not UTF-8; save the file as UTF-8 text."),
+    "open-quote": N_("A text begins here with a quotation mark and is not closed in the same line."),
+    "odd-quote": N_("Texts stand between straight quotation marks \"like this\"; {character} is another character."),
+    "odd-character": N_("The character {character} has no meaning here."),
+    "number-and-letters": N_("“{word}” is neither a number nor a name; a name begins with a letter."),
+    "number-too-long": N_("This number is too long; {number} digits are the most."),
+    # --- the grammar ---
+    "unexpected": N_("“{word}” does not fit here."),
+    "too-much": N_("“{word}” does not fit here; the rule is complete before it."),
+    "keyword-as-name": N_("“{word}” is a phrase of the rule language; here a name is needed."),
+    "begins-nothing": N_(
+        "No rule begins with “{word}”. A rule begins with its name and a colon; "
+        "a line that goes on with the rule before it is indented."
+    ),
+    "unfinished": N_("The rule breaks off after “{word}”."),
+    "nested-too-deep": N_("This rule is nested too deeply; divide it into several rules."),
+    "rule-too-long": N_("This rule is too long; divide it into several rules."),
+    "said-twice": N_("“{word}” may stand only once in a file."),
+    "empty-file": N_("The file holds no rules. It has to begin like this: {example}"),
+    "no-heading": N_("The file does not say what its rule set is called. It has to begin like this: {example}"),
+    "file-too-long": N_("The file is too long; {number} characters are the most."),
+    # --- names ---
+    "unknown-base": N_("There is no rule set “{word}” to build on."),
+    "based-on-itself": N_("The rule set is based on itself, by way of “{word}”."),
+    "only-a-base": N_("“{word}” only holds common rules. Base a rule set on it to play by them: {example}"),
+    "unknown-clause": N_("No rule is called “{word}”, so it cannot be left out."),
+    "unknown-cards": N_("“{word}” is no card, no colour and no kind of cards of this deck."),
+    "unknown-rank": N_("“{word}” is no rank of this deck."),
+    "unknown-parameter": N_("“{word}” is no number that these rules declare. Declare it like this: {example}"),
+    "unknown-source": N_("The source “{word}” is not declared. Declare it like this: {example}"),
+    "word-for-nothing": N_("“{word}” is no card, no kind of cards and no number of these rules, so it needs no words."),
+    "clause-twice": N_("Two rules of this file are called “{word}”; give each a name of its own."),
+    "declared-twice": N_("“{word}” is declared twice in this file."),
+    "named-twice": N_("“{word}” already names something else in this deck."),
+    # --- the deck ---
+    "no-deck": N_("The rules have no deck. Say what it is made of, like this: {example}"),
+    "code-twice": N_("Two cards of the deck would both be written “{code}” in the table notation."),
+    "wrong-copies": N_("A deck has at least 1 card of each kind and at most {number}."),
+    "deck-too-large": N_("The deck is too large; {number} cards are the most."),
+    "too-many-ranks": N_("The deck has too many ranks; {number} are the most."),
+    "backwards": N_("The run from {first} to {last} goes backwards; the smaller number comes first."),
+    # --- what is asked where ---
+    "hand-is-hidden": N_(
+        "The rule “{clause}” asks what is in a hand. Hands are hidden; only a rule with “{phrase}” may ask."
+    ),
+    "no-card-in-question": N_("The rule “{clause}” asks about a card at a moment when no card is in question."),
+    "role-not-here": N_("The rule “{clause}” speaks of the “{role}”; there is none at that moment."),
+    "no-number": N_("By the rule “{clause}” the card “{card}” is worth its number, but it has none."),
+    # --- bounds and contradictions ---
+    "default-out-of-bounds": N_("The usual number of “{word}” must lie within its bounds, {low} to {high}."),
+    "seats-out-of-bounds": N_("The players must be at least 2 and at most 100, the smaller number first."),
+    "two-clauses": N_(
+        "The rules “{other}” and “{clause}” exclude each other. Give both the same name, or leave one out: {example}"
+    ),
+    # --- what lacks ---
+    "needs-players": N_("The rules do not say how many players can take part. Say it like this: {example}"),
+    "needs-deal": N_("The rules do not say how many cards are dealt. Say it like this: {example}"),
+    "needs-drawing": N_("The rules do not say what a player does who cannot play. Say it like this: {example}"),
+    "needs-permission": N_("The rules do not say when a card may be played. Say it like this: {example}"),
+    "needs-honest": N_("The rules do not say when a challenged card was rightly played. Say it like this: {example}"),
+    "needs-worth": N_("The rules do not say what the card “{card}” is worth. Say it like this: {example}"),
+    "needs-round-end": N_("The rules do not say when a round ends. Say it like this: {example}"),
+    "needs-match-end": N_("The rules do not say when the match ends. Say it like this: {example}"),
+    "needs-scoring": N_("The rules do not say who scores. Say it like this: {example}"),
+    "needs-winner": N_("The rules do not say who wins the match. Say it like this: {example}"),
+    "needs-next-dealer": N_("The rules do not say who deals the next round. Say it like this: {example}"),
+}
+"""A sentence for each reason of a fault."""
+
+EXAMPLES: Mapping[str, str] = {
+    "empty-file": "rule set …, based on …",
+    "no-heading": "rule set …, based on …",
+    "only-a-base": "rule set …, based on {word}",
+    "unknown-parameter": "parameter {word}: 10, from 1 to 100",
+    "unknown-source": 'source {word}: en "…"',
+    "no-deck": "deck: the deck has 4 each of 1 to 9",
+    "two-clauses": "without {other}",
+    "needs-players": "seats: there are 2 to 10 players",
+    "needs-deal": "hand: each player is dealt 7 cards",
+    "needs-drawing": "drawing: a player may draw 1 card, then may pass",
+    "needs-permission": "match: a card may be played if it has the active colour or the top rank",
+    "needs-honest": "honest: a card is honest if no card in the hand has the active colour",
+    "needs-worth": "points: a card is worth 1",
+    "needs-round-end": "round-end: when a hand is empty: the round ends",
+    "needs-match-end": "match-end: when a total reaches 100: the match ends",
+    "needs-scoring": "scoring: the winner scores the cards of the others",
+    "needs-winner": "match-winner: the highest total wins the match",
+    "needs-next-dealer": "next-dealer: the deal moves to the left",
+}
+"""What a rule author can write, in the rule language."""
+
+_KINDS = {
+    "NAME": N_("a name"),
+    "INT": N_("a number"),
+    "STRING": N_("a text in quotation marks"),
+    "$END": N_("the end of the rule"),
+}
+_SIGNS = {name: sign for sign, name in MARKS.items()}
+
+SHOWN = 6
+"""No more of what could stand somewhere is shown than this."""
+
+WIDTH = 76
+"""The columns of a screen that a faulty line may fill."""
+
+_BEFORE = 30
+_TAB = 4
+
+
+def say_faults(faults: Sequence[Fault], speaker: Speaker) -> str:
+    """All faults, each with its place, its line and the way out; no newline at the end."""
+    return "\n".join(say_fault(fault, speaker) for fault in faults)
+
+
+def say_fault(fault: Fault, speaker: Speaker) -> str:
+    """One fault: ``FILE:LINE:COLUMN: what is wrong``, the line with the place marked, the way out."""
+    place = fault.place
+    lines = [f"{place.file}:{place.line}:{place.column}: {sentence(fault, speaker)}"]
+    if fault.text.strip():
+        lines += [f"    {line}" for line in excerpt(fault.text, place.column, place.width)]
+    lines += _way_out(fault, speaker)
+    return "\n".join(lines)
+
+
+def sentence(fault: Fault, speaker: Speaker) -> str:
+    """What is wrong, without the place."""
+    facts = {name: _fact(name, fact) for name, fact in fault.facts.items()}
+    facts["phrase"] = KEYWORDS["en"]["IS_HONEST"]
+    example = EXAMPLES.get(fault.reason, "")
+    for name, fact in facts.items():
+        example = example.replace(f"{{{name}}}", str(fact))
+    return speaker.text(SENTENCES[fault.reason], example=example, **facts)
+
+
+def _fact(name: str, fact: object) -> object:
+    if name == "role":
+        return KEYWORDS["en"][str(fact).upper().replace("-", "_")]
+    if name == "character":
+        return _character(str(fact))
+    return _shortened(fact) if isinstance(fact, str) else fact
+
+
+def _character(character: str) -> str:
+    """A character as people can find it: itself if it shows, and its number."""
+    code = f"U+{ord(character):04X}"
+    return f"{character} ({code})" if character.isprintable() else code
+
+
+def _shortened(text: str) -> str:
+    text = "".join(character if character.isprintable() else "\ufffd" for character in text)
+    return text if len(text) <= WIDTH else text[: WIDTH - 1] + "…"
+
+
+def _way_out(fault: Fault, speaker: Speaker) -> Iterator[str]:
+    """What was probably meant, else what could stand there."""
+    if fault.nearest is not None:
+        yield speaker.text(N_("Did you mean “{nearest}”?"), nearest=fault.nearest)
+    elif fault.expected:
+        shown = ", ".join(_expected(name, speaker) for name in fault.expected[:SHOWN])
+        more = len(fault.expected) - SHOWN
+        if more > 0:
+            # Translators: {expected} is a list with commas.
+            forms = NN_("Possible here: {expected}, and {number} other.",
+                        "Possible here: {expected}, and {number} others.")  # fmt: skip
+            yield speaker.plural(forms[0], forms[1], more, expected=shown)
+        else:
+            yield speaker.text(N_("Possible here: {expected}."), expected=shown)
+
+
+def _expected(name: str, speaker: Speaker) -> str:
+    if name in _KINDS:
+        return speaker.text(_KINDS[name])
+    return speaker.quoted(_SIGNS.get(name, name))
+
+
+# --- the line and the mark under the place ---
+
+
+def excerpt(text: str, column: int, width: int) -> tuple[str, str]:
+    """A line, or the part of it around a place, and a line that marks the place below it.
+
+    ``column`` counts the characters from 1. Wide characters take two columns of the
+    screen, accents that stand alone none, tabs become blanks; what does not print is replaced.
+    """
+    cells = [_cell(character) for character in text]
+    start = min(column - 1, len(cells))
+    end = min(start + width, len(cells))
+    first, last = _window(cells, start)
+    before, after = "…" if first else "", "…" if last < len(cells) else ""
+    line = before + "".join(shown for shown, _ in cells[first:last]) + after
+    blank = len(before) + _columns(cells[first:start])
+    marked = max(1, _columns(cells[start : min(end, last)]))
+    return line.rstrip(), " " * blank + "^" * marked
+
+
+def _window(cells: list[tuple[str, int]], start: int) -> tuple[int, int]:
+    """Which characters to show so that the line fits and the place is in it, with something before it."""
+    first = last = 0
+    used = 0
+    while last < len(cells):
+        used += cells[last][1]
+        last += 1
+        while used > WIDTH and (last <= start or _columns(cells[first:start]) > _BEFORE):
+            used -= cells[first][1]
+            first += 1
+        if used > WIDTH:
+            return first, last - 1
+    return first, last
+
+
+def _columns(cells: Sequence[tuple[str, int]]) -> int:
+    return sum(width for _, width in cells)
+
+
+def _cell(character: str) -> tuple[str, int]:
+    """What is shown for a character, and how many columns it takes."""
+    if character == "\t":
+        return " " * _TAB, _TAB
+    if unicodedata.combining(character):
+        return character, 0
+    if not character.isprintable():
+        return "\ufffd", 1
+    return character, 2 if unicodedata.east_asian_width(character) in "WF" else 1
