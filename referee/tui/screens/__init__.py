@@ -1,1 +1,1 @@
-"""The screens and dialogs."""
+"""The screens."""

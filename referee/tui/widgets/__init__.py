@@ -1,1 +1,1 @@
-"""The parts that screens are made of."""
+"""The parts of the screens."""

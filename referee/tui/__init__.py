@@ -1,0 +1,30 @@
+"""The screen: a table that is read from a metre away and kept with two or three keys an event.
+
+The only layer that knows Textual. ``show`` is its door.
+"""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING
+
+# With this protocol some terminals lose accents. Textual reads it when it is imported.
+os.environ.setdefault("TEXTUAL_DISABLE_KITTY_KEY", "1")
+
+if TYPE_CHECKING:
+    from referee.journal import Journal
+    from referee.journal.live import LiveMatch
+
+__all__ = ["show"]
+
+
+def show(language: str, journal: Journal, match: LiveMatch | None = None) -> int:
+    """Show the table of a match, or the start screen if there is none; the exit status when it is left.
+
+    A ``match`` that is read-only is watched. The caller closes the journal.
+    """
+    from referee.tui.app import RefereeApp
+
+    app = RefereeApp(language, journal, match)
+    app.run()
+    return app.return_code or 0

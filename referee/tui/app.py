@@ -1,0 +1,119 @@
+"""The app: its language, its theme, its way out."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from importlib.resources import files
+from typing import ClassVar
+
+from textual import events
+from textual.app import App
+from textual.binding import Binding, BindingType
+from textual.filter import LineFilter, Monochrome, NoColor
+from textual.reactive import reactive
+
+from referee.journal import Journal, JournalError
+from referee.journal.live import LiveMatch
+from referee.messages import LANGUAGES, OWN_NAMES, Speaker, messages
+from referee.tui.signals import leave_on_signals
+from referee.tui.themes import THEMES, is_light
+
+LEAST = (80, 24)
+"""The smallest window in which a table can be read."""
+_REMEMBERED = "language"
+
+
+class RefereeApp(App[int]):
+    """Shows the match, or the start screen where there is none.
+
+    ``language`` can be changed at any time: everything on the screen follows. ``match``
+    is the match on the table; one that is read-only is watched.
+    """
+
+    ENABLE_COMMAND_PALETTE = False
+    CSS = files("referee.tui").joinpath("referee.tcss").read_text(encoding="utf-8")
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+c,ctrl+q", "quit", show=False, priority=True),
+        Binding("f2", "language", show=False, priority=True),
+    ]
+    language: reactive[str] = reactive("en", init=False)
+
+    def __init__(self, language: str, journal: Journal | None, match: LiveMatch | None = None) -> None:
+        super().__init__()
+        self.set_reactive(RefereeApp.language, language)
+        self.journal = journal
+        self.match = match
+        for theme in THEMES.values():
+            self.register_theme(theme)
+        self.theme = THEMES["light" if is_light(os.environ) else "dark"].name
+
+    @property
+    def speaker(self) -> Speaker:
+        """Speaks the language chosen."""
+        return messages(self.language)
+
+    def get_line_filters(self) -> list[LineFilter]:
+        """Where no colour is wanted, none at all: not shades of grey either."""
+        return [NoColor() if isinstance(line, Monochrome) else line for line in super().get_line_filters()]
+
+    def on_mount(self) -> None:
+        """Opens the first screen."""
+        leave_on_signals(self)
+        self.title = self.speaker.text("Referee")
+        if self.match is not None:
+            self.open_table(self.match)
+        else:
+            self.open_start()
+
+    def open_table(self, match: LiveMatch) -> None:
+        """Go to the table of a match; what was open before is closed."""
+        from referee.tui.screens.table import TableScreen
+
+        self.match = match
+        self.switch_screen(TableScreen(match)) if len(self.screen_stack) > 1 else self.push_screen(TableScreen(match))
+
+    def open_start(self) -> None:
+        """Go to the screen where a match is chosen."""
+        from referee.tui.screens.start import StartScreen
+
+        self.match = None
+        self.switch_screen(StartScreen()) if len(self.screen_stack) > 1 else self.push_screen(StartScreen())
+
+    # --- language and theme ---
+
+    def watch_language(self) -> None:
+        """Everything on the screen is said anew."""
+        self.title = self.speaker.text("Referee")
+        for screen in self.screen_stack:
+            retranslate = getattr(screen, "retranslate", None)
+            if callable(retranslate):
+                retranslate()
+
+    def action_language(self) -> None:
+        """The next language; it is remembered."""
+        self.language = LANGUAGES[(LANGUAGES.index(self.language) + 1) % len(LANGUAGES)]
+        self.clear_notifications()
+        self.notify(OWN_NAMES[self.language], timeout=2)
+        if self.journal is not None:
+            # A record that cannot be written to still shows its matches in any language.
+            with contextlib.suppress(JournalError):
+                self.journal.remember(_REMEMBERED, self.language)
+
+    def action_theme(self) -> None:
+        """Light instead of dark, or dark instead of light."""
+        dark, light = THEMES["dark"].name, THEMES["light"].name
+        self.theme = light if self.theme == dark else dark
+
+    # --- size ---
+
+    def on_resize(self, event: events.Resize) -> None:
+        """A window that is too small shows only that."""
+        from referee.tui.screens.small import TooSmall
+
+        small = event.size.width < LEAST[0] or event.size.height < LEAST[1]
+        shown = isinstance(self.screen, TooSmall)
+        if small and not shown:
+            self.push_screen(TooSmall(LEAST))
+        elif shown and not small:
+            self.pop_screen()

@@ -1,0 +1,42 @@
+"""What a window shows that is too small for anything else."""
+
+from __future__ import annotations
+
+from textual import events
+from textual.app import ComposeResult
+from textual.screen import ModalScreen
+from textual.widgets import Static
+
+from referee.tui.host import speaker_of
+
+
+class TooSmall(ModalScreen[None]):
+    """Says how large the window is, and how large it has to be. It goes by itself."""
+
+    def __init__(self, least: tuple[int, int]) -> None:
+        super().__init__()
+        self._least = least
+
+    def compose(self) -> ComposeResult:
+        """One sentence."""
+        yield Static(id="too-small", markup=False)
+
+    def on_mount(self) -> None:
+        """Speaks."""
+        self.retranslate()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """The numbers have changed."""
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Say it in the language chosen."""
+        said = speaker_of(self)
+        wide, high = self._least
+        # Translators: the sizes are numbers of columns and lines, like 80×24.
+        message = said.text(
+            "The window is too small: {size}. It has to be {least} at least.",
+            size=f"{self.app.size.width}×{self.app.size.height}",
+            least=f"{wide}×{high}",
+        )
+        self.query_one("#too-small", Static).update(message)

@@ -1,0 +1,206 @@
+"""The table: what is seen from a metre away, and the line in which the keeper types."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.content import Content
+from textual.screen import Screen
+from textual.widgets import Static
+
+from referee.engine.events import Event
+from referee.journal import JournalError
+from referee.journal.live import LiveMatch
+from referee.messages.consequences import outlook
+from referee.messages.record_faults import say_fault
+from referee.rulings import Ruling
+from referee.tui.host import speaker_of
+from referee.tui.keys import TABLE_KEYS, Key
+from referee.tui.scene import Scene
+from referee.tui.widgets.arena import Arena
+from referee.tui.widgets.headline import Headline
+from referee.tui.widgets.keybar import KeyBar
+from referee.tui.widgets.log import RoundLog
+from referee.tui.widgets.plain_entry import EntryLine
+from referee.tui.widgets.ruling import SIGNS, RulingPanel, ruling_text
+from referee.tui.widgets.standings import Standings
+
+_POLL = 0.25
+"""Seconds between two looks at what another process has written."""
+
+
+class TableScreen(Screen[None]):
+    """One match. Events come from the line of entry, the keys and the dialogs, and go to the match."""
+
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (110, "-wide")]
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (34, "-tall")]
+    AUTO_FOCUS = None
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *(Binding(key.key, key.action, show=False) for key in TABLE_KEYS),
+        Binding("f15,shift+f3,ctrl+y", "redo", show=False),
+        Binding("ctrl+z", "undo", show=False),
+    ]
+
+    def __init__(self, match: LiveMatch) -> None:
+        super().__init__()
+        self.match = match
+        self._last: Ruling | None = None
+        self._looked_at: int | None = None
+
+    def compose(self) -> ComposeResult:
+        """From top to bottom; the side with scores and log stands where there is room for it."""
+        yield Headline(id="headline")
+        yield Arena(id="arena")
+        yield Static(id="awaited", markup=False)
+        yield RulingPanel(id="ruling")
+        yield EntryLine(id="entry")
+        yield KeyBar(TABLE_KEYS, self._key_word, self._key_usable, id="keys")
+        with Vertical(id="side"):
+            yield Standings(id="standings")
+            yield RoundLog(self._log_line, id="log")
+
+    def on_mount(self) -> None:
+        """Shows the match as it stands."""
+        self.set_class(self.match.read_only, "-watching")
+        self.set_interval(_POLL, self._poll)
+        self.refresh_all()
+        self.back_to_entry()
+
+    # --- showing ---
+
+    def refresh_all(self) -> None:
+        """Show the match as it is now."""
+        self._looked_at = None
+        self.remove_class("-looking")
+        taken = self.match.taken
+        start = len(taken)
+        while start and taken[start - 1].ruling.state.match.round == self.match.state.match.round:
+            start -= 1
+        self.query_one(RoundLog).show(range(start, len(taken)))
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Say everything in the language chosen."""
+        self._draw()
+        self.query_one(EntryLine).retranslate()
+        self.query_one(KeyBar).retranslate()
+        self.query_one(RoundLog).retranslate()
+
+    def _draw(self) -> None:
+        """Draw the moment that is looked at."""
+        said, ruling = speaker_of(self), self._shown_ruling()
+        past = self._looked_at is not None
+        state = ruling.state if past and ruling is not None else self.match.state
+        scene = Scene(state, self.match.table.game, said)
+        notice = ""
+        if self._looked_at is not None:
+            notice = said.text("after event {number}", number=self._looked_at + 1)
+        elif self.match.read_only:
+            notice = said.text("watching")
+        self.query_one(Headline).show(scene.head(), scene.facts(), notice)
+        self.query_one(Arena).show(scene)
+        self.query_one(Standings).show(scene)
+        self.query_one("#awaited", Static).update(self._awaited(ruling, scene))
+        if ruling is None:
+            self.query_one(RulingPanel).show(said.text("Type what happens, then press Enter. F1 shows how."))
+        else:
+            self.query_one(RulingPanel).show(ruling_text(ruling, self.match.rulebook, said), ruling.verdict)
+
+    def _shown_ruling(self) -> Ruling | None:
+        if self._looked_at is not None:
+            return self.match.taken[self._looked_at].ruling
+        return self._last or (self.match.taken[-1].ruling if self.match.taken else None)
+
+    def _awaited(self, ruling: Ruling | None, scene: Scene) -> str:
+        said = scene.speaker
+        if ruling is None or ruling.verdict == "refused":
+            taken = self.match.taken
+            ruling = taken[-1].ruling if taken else Ruling(None, "legal", "", {}, None, (), scene.state)
+        return outlook(said.voice(self.match.rulebook), ruling)
+
+    def _log_line(self, number: int) -> Content:
+        taken = self.match.taken[number]
+        text = speaker_of(self).event(taken.event, self.match.rulebook)
+        return Content(f"{SIGNS[taken.ruling.verdict]} {text}")
+
+    def _key_word(self, key: Key) -> str:
+        return speaker_of(self).template(key.label)
+
+    def _key_usable(self, key: Key) -> bool:
+        if self.match.read_only:
+            return key.action in ("help", "language", "scores", "rules", "log", "menu")
+        return key.action != "undo" or self.match.can_undo
+
+    def back_to_entry(self) -> None:
+        """Type again."""
+        self.query_one(RoundLog if self.match.read_only else EntryLine).focus()
+
+    # --- events of the match ---
+
+    @on(EntryLine.Entered)
+    def _entered(self, message: EntryLine.Entered) -> None:
+        self.take(message.event)
+
+    def take(self, *events: Event) -> None:
+        """Rule on these events, one after the other, until one is refused."""
+        for event in events:
+            if not self._rule(partial(self.match.push, event)):
+                break
+
+    def _rule(self, change: Callable[[], Ruling]) -> bool:
+        """Change the match and show the ruling; whether it was taken."""
+        try:
+            self._last = change()
+        except JournalError as fault:
+            self.app.notify(say_fault(fault, speaker_of(self)), severity="error", timeout=10)
+            self._last = None
+            self.refresh_all()
+            return False
+        self.refresh_all()
+        return self._last.verdict != "refused"
+
+    def _poll(self) -> None:
+        try:
+            if self.match.poll():
+                self._last = None
+                self.refresh_all()
+        except JournalError as fault:
+            self.app.notify(say_fault(fault, speaker_of(self)), severity="error", timeout=10)
+
+    # --- looking back ---
+
+    @on(RoundLog.Highlighted)
+    def _look_back(self, message: RoundLog.Highlighted) -> None:
+        self._looked_at = message.number
+        self.add_class("-looking")
+        self._draw()
+
+    @on(RoundLog.Left)
+    def _look_up(self) -> None:
+        self.refresh_all()
+        self.back_to_entry()
+
+    def action_log(self) -> None:
+        """Look at what happened in this round."""
+        self.add_class("-looking")
+        self.query_one(RoundLog).focus()
+
+    # --- keys ---
+
+    @on(KeyBar.Pressed)
+    async def _key_pressed(self, message: KeyBar.Pressed) -> None:
+        await self.run_action(message.key.action)
+
+    def action_undo(self) -> None:
+        """The operator mistyped."""
+        self._rule(self.match.undo)
+
+    def action_redo(self) -> None:
+        """The operator had not mistyped."""
+        self._rule(self.match.redo)

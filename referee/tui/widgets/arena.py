@@ -1,0 +1,83 @@
+"""The table as seen from above: the seats round the pile, in the largest size that fits."""
+
+from __future__ import annotations
+
+from textual.content import Content
+from textual.widget import Widget
+
+from referee.tui.canvas import Canvas
+from referee.tui.scene import Scene
+from referee.tui.widgets.pile import card_height, card_lines, card_width, colour_lines, direction_lines
+from referee.tui.widgets.seats import HEIGHTS, seat_lines
+
+_NARROWEST = (14, 16, 24)
+"""The least width of a seat in each size."""
+_WIDEST = (26, 30, 40)
+_GAP = 2
+
+
+class Arena(Widget):
+    """Draws a ``Scene``. Play runs clockwise: up on the left, to the right along the top, back along the bottom."""
+
+    scene: Scene | None = None
+
+    def show(self, scene: Scene) -> None:
+        """Draw this moment."""
+        self.scene = scene
+        self.refresh()
+
+    def render(self) -> Content:
+        """The picture."""
+        wide, high = self.size
+        if self.scene is None or wide < 20 or high < HEIGHTS[0]:
+            return Content("")
+        return arranged(self.scene, wide, high).content()
+
+
+def rows_of(seats: int) -> tuple[list[int], list[int]]:
+    """The seats along the top and along the bottom, each from left to right; seat 0 is at the bottom left."""
+    above = seats // 2
+    return list(range(1, above + 1)), [0, *range(seats - 1, above, -1)] if seats else []
+
+
+def size_for(scene: Scene, wide: int, high: int) -> int:
+    """The largest size in which everything fits."""
+    across = max(1, *map(len, rows_of(scene.state.seats)))
+    for size in (2, 1):
+        tall = 2 * HEIGHTS[size] + card_height(size)
+        broad = card_width(scene, size) + 2 * _NARROWEST[size]
+        if tall <= high and across * _NARROWEST[size] <= wide and broad <= wide:
+            return size
+    return 0
+
+
+def arranged(scene: Scene, wide: int, high: int) -> Canvas:
+    """The picture of a moment on a canvas of this size."""
+    size = size_for(scene, wide, high)
+    canvas = Canvas(wide, high)
+    tall, card_tall = HEIGHTS[size], card_height(size)
+    spare = max(0, high - 2 * tall - card_tall)
+    above, below = rows_of(scene.state.seats)
+    seats = scene.seats()
+    top = spare // 4
+    middle = top + tall + (spare - 2 * (spare // 4)) // 2
+    bottom = high - tall - spare // 4
+    for y, row in ((top, above), (bottom, below)):
+        cell = wide // max(1, len(row))
+        each = min(cell, _WIDEST[size])
+        for place, number in enumerate(row):
+            canvas.put(place * cell + (cell - each) // 2, y, seat_lines(seats[number], each, size))
+    _put_pile(canvas, scene, middle, size)
+    return canvas
+
+
+def _put_pile(canvas: Canvas, scene: Scene, y: int, size: int) -> None:
+    card = card_width(scene, size)
+    x = (canvas.width - card) // 2
+    canvas.put(x, y, card_lines(scene, card, size))
+    right = canvas.width - x - card - _GAP
+    lines = colour_lines(scene, right, size)
+    offset = max(0, (card_height(size) - len(lines)) // 2)
+    canvas.put(x + card + _GAP, y + offset, lines)
+    turning = direction_lines(scene, x - _GAP)
+    canvas.put(0, y + max(0, (card_height(size) - len(turning)) // 2), turning)

@@ -1,0 +1,94 @@
+"""The bar of keys at the bottom: each is also a button for mouse or touch."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from textual import events
+from textual.content import Content
+from textual.geometry import Size
+from textual.message import Message
+from textual.style import Style
+from textual.widget import Widget
+
+from referee.tui.keys import Key
+
+
+class KeyBar(Widget):
+    """Keys with their words, in as many lines as they need. Posts ``Pressed`` when one is clicked.
+
+    ``word`` gives a key's word in the language; ``usable`` says whether it does anything now.
+    """
+
+    class Pressed(Message):
+        """A key of the bar was clicked."""
+
+        def __init__(self, key: Key) -> None:
+            super().__init__()
+            self.key = key
+
+    def __init__(
+        self,
+        keys: Sequence[Key],
+        word: Callable[[Key], str],
+        usable: Callable[[Key], bool] = lambda key: True,
+        *,
+        id: str | None = None,  # as every widget
+    ) -> None:
+        super().__init__(id=id)
+        self._keys = keys
+        self._word = word
+        self._usable = usable
+
+    def retranslate(self) -> None:
+        """Say the words anew."""
+        self.refresh(layout=True)
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """As many lines as the keys need."""
+        return len(self._rows(width))
+
+    def render(self) -> Content:
+        """The keys in rows."""
+        rows = self._rows(self.content_size.width or self.size.width)
+        return Content("\n").join([Content(" ").join([self._piece(key) for key in row]) for row in rows])
+
+    def _rows(self, width: int) -> list[list[Key]]:
+        """Keys in rows of about the same length, as few rows as possible."""
+        lengths = {key: self._piece(key).cell_length for key in self._keys}
+        rows = _filled(self._keys, lengths, width)
+        # As few keys a row as the number of rows allows, so that no row is left nearly empty.
+        for narrower in range(width, 0, -1):
+            tried = _filled(self._keys, lengths, narrower)
+            if len(tried) > len(rows):
+                break
+            rows = tried
+        return rows
+
+    def _piece(self, key: Key) -> Content:
+        usable = self._usable(key)
+        piece = Content.assemble(
+            (f" {key.shown} ", "bold reverse" if usable else "dim reverse"),
+            (f" {self._word(key)} ", "" if usable else "dim"),
+        )
+        return piece.stylize(Style.from_meta({"key": key.key}))
+
+    def on_click(self, event: events.Click) -> None:
+        """A key was clicked."""
+        clicked = event.style.meta.get("key")
+        for key in self._keys:
+            if key.key == clicked:
+                self.post_message(self.Pressed(key))
+
+
+def _filled(keys: Sequence[Key], lengths: dict[Key, int], width: int) -> list[list[Key]]:
+    rows: list[list[Key]] = []
+    used = 0
+    for key in keys:
+        if not rows or used + 1 + lengths[key] > width:
+            rows.append([key])
+            used = lengths[key]
+        else:
+            rows[-1].append(key)
+            used += 1 + lengths[key]
+    return rows

@@ -1,0 +1,117 @@
+"""The log of the round, newest first; an entry that is selected shows the table as it was then."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from rich.segment import Segment
+from textual import events
+from textual.binding import Binding
+from textual.content import Content
+from textual.geometry import Region, Size
+from textual.message import Message
+from textual.scroll_view import ScrollView
+from textual.strip import Strip
+
+
+class RoundLog(ScrollView, can_focus=True):
+    """A list of lines that are only made when they are seen: a round may be long.
+
+    ``line`` gives the text of the event with a number. Posts ``Highlighted`` when the
+    cursor moves and ``Left`` when the reader goes back to the present.
+    """
+
+    BINDINGS = [
+        Binding("up", "move(-1)", show=False),
+        Binding("down", "move(1)", show=False),
+        Binding("pageup", "page(-1)", show=False),
+        Binding("pagedown", "page(1)", show=False),
+        Binding("home", "move(-1000000)", show=False),
+        Binding("end", "move(1000000)", show=False),
+        Binding("escape,f9", "leave", show=False),
+    ]
+
+    class Highlighted(Message):
+        """The cursor stands on the event with this number."""
+
+        def __init__(self, number: int) -> None:
+            super().__init__()
+            self.number = number
+
+    class Left(Message):
+        """The reader wants to see the present again."""
+
+    def __init__(self, line: Callable[[int], Content], *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._line = line
+        self._numbers: Sequence[int] = ()
+        self._cursor = 0
+        self._looking = False
+
+    def show(self, numbers: Sequence[int]) -> None:
+        """List the events with these numbers, which must be in order; the last comes first."""
+        self._numbers = numbers
+        self._cursor = 0
+        self._looking = False
+        self.virtual_size = Size(max(1, self.size.width), len(numbers))
+        self.scroll_home(animate=False)
+        self.refresh()
+
+    def retranslate(self) -> None:
+        """Say the lines anew."""
+        self.refresh()
+
+    @property
+    def number(self) -> int | None:
+        """The number of the event under the cursor."""
+        return self._numbers[-1 - self._cursor] if self._numbers else None
+
+    def render_line(self, y: int) -> Strip:
+        """One entry."""
+        place = y + self.scroll_offset.y
+        width = self.size.width
+        if place >= len(self._numbers):
+            return Strip.blank(width, self.rich_style)
+        text = self._line(self._numbers[-1 - place]).truncate(width, ellipsis=True)
+        text = text.pad_right(max(0, width - text.cell_length))
+        if place == self._cursor and self.has_focus:
+            text = text.stylize("reverse")
+        segments = text.render_segments(self.visual_style)
+        return Strip([Segment(part, style) for part, style, _ in segments], width)
+
+    # --- moving ---
+
+    def on_focus(self) -> None:
+        """Looking back begins."""
+        self._looking = True
+        self._tell()
+
+    def action_move(self, by: int) -> None:
+        """Move the cursor."""
+        if not self._numbers:
+            return
+        self._cursor = min(len(self._numbers) - 1, max(0, self._cursor + by))
+        self.scroll_to_region(Region(0, self._cursor, self.size.width, 1), animate=False)
+        self._looking = True
+        self.refresh()
+        self._tell()
+
+    def action_page(self, by: int) -> None:
+        """Move the cursor by what is seen at once."""
+        self.action_move(by * max(1, self.size.height - 1))
+
+    def action_leave(self) -> None:
+        """Back to the present."""
+        self._looking = False
+        self._cursor = 0
+        self.scroll_home(animate=False)
+        self.refresh()
+        self.post_message(self.Left())
+
+    def on_click(self, event: events.Click) -> None:
+        """The entry that was clicked."""
+        self.action_move(event.y + self.scroll_offset.y - self._cursor)
+
+    def _tell(self) -> None:
+        if self.number is not None:
+            self.post_message(self.Highlighted(self.number))

@@ -1,0 +1,41 @@
+"""The last ruling: a sign, whole sentences, the source."""
+
+from __future__ import annotations
+
+from textual.app import ComposeResult
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.widgets import Static
+
+from referee.messages import Speaker
+from referee.rulebook import Rulebook
+from referee.rulings import Ruling
+
+SIGNS = {"legal": "✓", "illegal": "✗", "refused": "?"}
+"""A sign for each verdict, so that colour is never needed."""
+_STYLES = {"legal": "bold $text-success", "illegal": "bold $text-error", "refused": "bold $text-warning"}
+
+
+def ruling_text(ruling: Ruling, rulebook: Rulebook, speaker: Speaker) -> Content:
+    """A ruling in words, with its sign and its source."""
+    source = speaker.source(ruling.clause)
+    return Content.assemble(
+        (f"{SIGNS[ruling.verdict]} ", _STYLES[ruling.verdict]),
+        speaker.ruling(ruling, rulebook),
+        *((" ", (f"[{source}]", "dim")) if source else ()),
+    )
+
+
+class RulingPanel(VerticalScroll, can_focus=False):
+    """Shows a ruling, or a sentence where there is none yet."""
+
+    def compose(self) -> ComposeResult:
+        """One text, which scrolls if it is long."""
+        yield Static(id="ruling-text")
+
+    def show(self, text: Content | str, verdict: str = "") -> None:
+        """Show this text; ``verdict`` sets the colour of the edge."""
+        self.query_one("#ruling-text", Static).update(text)
+        for name in SIGNS:
+            self.set_class(name == verdict, f"-{name}")
+        self.scroll_home(animate=False)

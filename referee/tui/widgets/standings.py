@@ -1,0 +1,35 @@
+"""The scores, best first."""
+
+from __future__ import annotations
+
+from textual.content import Content
+from textual.widget import Widget
+
+from referee.tui.canvas import fitted
+from referee.tui.scene import WINNER_MARK, Scene
+
+
+class Standings(Widget):
+    """A line for every player, the highest total first."""
+
+    scene: Scene | None = None
+
+    def show(self, scene: Scene) -> None:
+        """Show the scores of this moment."""
+        self.scene = scene
+        self.refresh(layout=True)
+
+    def render(self) -> Content:
+        """Name and points."""
+        if self.scene is None:
+            return Content("")
+        scene, state, wide = self.scene, self.scene.state, self.content_size.width
+        order = sorted(range(state.seats), key=lambda seat: -state.scores[seat])
+        lines = []
+        for seat in order:
+            points = scene.points(state.scores[seat])
+            mark = f"{WINNER_MARK} " if seat in state.match.winners else "  "
+            name = fitted(mark + state.players[seat], max(0, wide - len(points) - 1))
+            line = Content.assemble(name, " ", points)
+            lines.append(line if state.in_match(seat) else line.stylize("dim"))
+        return Content("\n").join(lines)
