@@ -78,8 +78,13 @@ class OpenHands:
     def _imposed(self, ruling: Ruling) -> None:
         """Deals the cards that a ruling makes players draw."""
         for effect in ruling.effects:
-            if effect.do == "draw" and effect.player is not None:
-                self._take(self.names.index(effect.player), effect.cards)
+            if effect.player is None:
+                continue
+            seat = self.names.index(effect.player)
+            if effect.do == "draw":
+                self._take(seat, effect.cards)
+            if effect.do == "leave-round":
+                self.pile[:0], self.hands[seat] = self.hands[seat], []
 
     def _turn(self) -> tuple[e.Event, Ruling]:
         table, state, rules = self.table, self.table.state, self.table.game.rules
@@ -119,7 +124,7 @@ class OpenHands:
             if due and not state.has_called(seat) and self.random.random() < 0.7:
                 return self.push(e.Says(self.names[seat], call.word))
             if state.has_missed(seat) and self.random.random() < 0.5:
-                return self._ruled(e.Catches(self.names[(seat + 1) % len(self.names)], self.names[seat]))
+                return self._ruled(e.Catches(self.names[self.table.game.following(state, seat)], self.names[seat]))
         return None
 
     def _play(self, seat: int, face: int) -> tuple[e.Event, Ruling]:

@@ -66,7 +66,11 @@ CASES = [
 
 @pytest.mark.parametrize("lines", CASES)
 def test_every_line_of_a_game_is_ruled_as_the_sources_say(lines: list[Line]) -> None:
-    session = Session()
+    hold_to(Session(), lines)
+
+
+def hold_to(session: Session, lines: list[Line]) -> None:
+    """Rules on the lines one by one and compares with what must come of each."""
     for line in lines:
         before = session.state.as_dict()
         ruling = _rule(session, line.event)

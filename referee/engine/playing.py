@@ -48,7 +48,7 @@ def plays(game: Game, s: State, who: int, event: e.Plays) -> Outcome:
         return impossible
     clause = game.rules.may_jump(s, who, face.index) if s.pending in (None, PLAY_OR_PASS) else -1
     if clause >= 0:
-        return _lay_down(game, s.fork(), [], who, face.index, event, clause, Reason.JUMPED_IN)
+        return _lay_down(game, s, [], who, face.index, event, clause, Reason.JUMPED_IN)
     return out_of_turn(game, s, who, face.index)
 
 
@@ -90,7 +90,7 @@ def _play(game: Game, s: State, fx: list[Fx], who: int, face: int, event: e.Play
         clause = rules.may_add(s, who, face)
         if clause < 0:
             return answer_first(game, s, fx, who, face)
-        return _lay_down(game, s.fork(), fx, who, face, event, clause, Reason.ADDED)
+        return _lay_down(game, s, fx, who, face, event, clause, Reason.ADDED)
     if s.drew and rules.only_drawn >= 0 and not _may_be_drawn(game, s, face):
         return _wrong(game, s, fx, who, face, Reason.NOT_DRAWN, rules.only_drawn)
     if rules.forbids and (forbidden := rules.may_not(s, who, face)) >= 0:
@@ -98,7 +98,7 @@ def _play(game: Game, s: State, fx: list[Fx], who: int, face: int, event: e.Play
     clause = rules.may_play(s, who, face)
     if clause < 0:
         return _wrong(game, s, fx, who, face, Reason.WRONG_CARD, -1)
-    return _lay_down(game, s.fork(), fx, who, face, event, clause, _PLAYED)
+    return _lay_down(game, s, fx, who, face, event, clause, _PLAYED)
 
 
 def _may_be_drawn(game: Game, s: State, face: int) -> bool:
@@ -134,10 +134,10 @@ def _wrong(game: Game, s: State, fx: list[Fx], who: int, face: int, reason: Reas
 
 
 def _lay_down(
-    game: Game, t: State, fx: list[Fx], who: int, face: int, event: e.Plays, clause: int, reason: Reason
+    game: Game, s: State, fx: list[Fx], who: int, face: int, event: e.Plays, clause: int, reason: Reason
 ) -> Outcome:
     """The card leaves the hand, its effects follow, the turn moves on."""
-    rules = game.rules
+    rules, t = game.rules, s.fork()
     owed, colour, top = t.owed, t.colour, t.top
     _leave_hand(game, t, who, face)
     t.top, t.colour = face, game.colour_of[face]
@@ -154,7 +154,7 @@ def _lay_down(
         else:
             t.colour = game.colour_of[face]
     elif event.colour is not None:
-        return refused(t, Reason.NO_COLOUR_TO_NAME, player=event.player, card=game.deck.faces[face])._replace(state=t)
+        return refused(s, Reason.NO_COLOUR_TO_NAME, player=event.player, card=game.deck.faces[face])
     named_colour = game.deck.colours[t.colour] if event.colour is not None else None
     facts = {"player": event.player, "card": game.deck.faces[face], "colour": named_colour, "number": t.owed}
     game.settle(t, fx)

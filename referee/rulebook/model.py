@@ -62,7 +62,7 @@ class Parameter:
     assumed: bool
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Rulebook:
     """A rule set, whole: its own clauses and those of the rule sets it is based on.
 
@@ -84,6 +84,9 @@ class Rulebook:
     sources: Mapping[str, Mapping[str, str]]
     files: tuple[tuple[str, str], ...] = field(repr=False)
     common: bool = False
+
+    def __repr__(self) -> str:
+        return f"<Rulebook {self.name}>"
 
     def title(self, language: str) -> str:
         """The title in a language; English or the identifier where there is none."""
