@@ -87,7 +87,7 @@ class OpenHands:
                 self.pile[:0], self.hands[seat] = self.hands[seat], []
 
     def _turn(self) -> tuple[e.Event, Ruling]:
-        table, state, rules = self.table, self.table.state, self.table.game.rules
+        state, rules = self.table.state, self.table.game.rules
         seat, deck = state.turn, self.rulebook.deck
         name, hand = self.names[seat], self.hands[state.turn]
         if state.pending == "name-colour":
@@ -104,7 +104,9 @@ class OpenHands:
         if state.owed:
             fitting = [face for face in hand if rules.may_add(state, seat, face) >= 0]
             return self._play(seat, self.random.choice(fitting)) if fitting else self._ruled(e.Accepts(name))
-        fitting = [face for face in hand if rules.may_play(state, seat, face) >= 0 and rules.may_not(state, seat, face) < 0]
+        fitting = [
+            face for face in hand if rules.may_play(state, seat, face) >= 0 and rules.may_not(state, seat, face) < 0
+        ]
         if state.drew:
             last = hand[-1]
             if last in fitting:

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-
 from open_hands import OpenHands
+
 from referee.engine import State
 from referee.engine import events as e
 from referee.notation import Unreadable, parse, write
@@ -120,9 +120,7 @@ def test_games_with_real_hands_are_legal_to_the_end_and_replay_to_the_same(name:
 @pytest.mark.parametrize("name", RULEBOOKS)
 def test_undoing_everything_goes_back_through_the_same_states(name: str) -> None:
     game = OpenHands(RULEBOOKS[name], NAMES, 5)
-    states = [game.table.state]
-    for _ in game.events(150):
-        states.append(game.table.state)
+    states = [game.table.state, *(ruling.state for _, ruling in game.events(150))]
     dumps = [state.as_dict() for state in states]
     table = game.table
     for state, dump in zip(states[-2::-1], dumps[-2::-1], strict=True):

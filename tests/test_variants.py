@@ -8,10 +8,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from test_games import Line, cases, hold_to
 
 from referee.rulebook import load
 from referee.rulings.session import Session
-from test_games import Line, cases, hold_to
 
 VARIANTS = Path(__file__).parent / "variants"
 

@@ -72,7 +72,7 @@ def takes_back(game: Game, s: State, who: int, event: e.TakesBack) -> Outcome:
     return break_rule(game, s, [], game.rules.when_taken_back, Reason.TAKEN_BACK, who, -1, {"player": event.player})
 
 
-def misdeal(game: Game, s: State, event: e.Misdeal) -> Outcome:  # noqa: ARG001  # as every handler
+def misdeal(game: Game, s: State, event: e.Misdeal) -> Outcome:
     """The deal is thrown in, if the rules let it be."""
     t, fx = s.fork(), list[Fx]()
     clause = game.rules.when_misdeal(game, t, fx, s.dealer, -1, -1)

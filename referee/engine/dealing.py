@@ -10,6 +10,7 @@ from referee.engine.outcome import LEGAL, Fx, Outcome, refused
 from referee.engine.reasons import Reason
 from referee.engine.state import PLAY, START, MatchState, State
 
+
 def seats(game: Game, s: State, event: e.Players) -> Outcome:
     """The players sit down."""
     low, high = game.rules.seats
@@ -97,7 +98,7 @@ def start(game: Game, s: State, event: e.Start) -> Outcome:
     return legal(game, Reason.TURNED_UP, facts, decided, fx, t)
 
 
-def deal(game: Game, s: State, event: e.Deal) -> Outcome:  # noqa: ARG001  # as every handler
+def deal(game: Game, s: State, event: e.Deal) -> Outcome:
     """The next round: the deal moves on."""
     t = s.fork()
     step = -1 if game.rules.clause_of("deal-moves-right") >= 0 else 1

@@ -88,9 +88,9 @@ def passes(game: Game, s: State, who: int, event: e.Passes) -> Outcome:
         facts |= {"number": max(0, limit - s.drew), "until": limit < 0 or game.rules.draws_until}
         return break_rule(game, s, [], game.rules.when_wrong_pass, Reason.WRONG_PASS, who, -1, facts,
                           game.rules.drawing)  # fmt: skip
-    t = s.fork()
+    t, fx = s.fork(), list[Fx]()
     t.hold = who
-    game.end_turn(t, fx := [])
+    game.end_turn(t, fx)
     return legal(game, Reason.PASSED, facts, game.rules.drawing, fx, t)
 
 

@@ -10,7 +10,6 @@ from referee.engine.outcome import ILLEGAL, REFUSED, Fx, Outcome, refused
 from referee.engine.reasons import Reason
 from referee.engine.state import DEBT_KINDS, NAME_COLOUR, NAME_PLAYER, PLAY, PLAY_OR_PASS, Challengeable, State
 
-
 _PLAYED = Reason.PLAYED  # looked up once: reading a member of an enumeration is slow
 
 
@@ -188,7 +187,7 @@ def names(game: Game, s: State, who: int, event: e.Names) -> Outcome:
         return refused(s, Reason.NOTHING_AWAITED, player=event.player, verb=event.verb)
     if who != s.pending_seat:
         return not_yours(game, s, who)
-    t, fx = s.fork(), []
+    t, fx = s.fork(), list[Fx]()
     if s.pending == NAME_COLOUR:
         colour = game.deck.colour(event.choice)
         if colour is None:

@@ -34,28 +34,28 @@ class Handling(NamedTuple):
     handler: Handler
 
 
+_HANDLERS: tuple[tuple[tuple[str, ...], dict[type[e.Event], Handler]], ...] = (
+    ((PLAY,), {
+        e.Plays: playing.plays,
+        e.Names: playing.names,
+        e.Draws: drawing.draws,
+        e.Passes: drawing.passes,
+        e.Accepts: drawing.accepts,
+        e.Says: calling.says,
+        e.Catches: calling.catches,
+        e.Advises: calling.advises,
+        e.Challenges: challenging.challenges,
+        e.Shows: challenging.shows,
+        e.TakesBack: calling.takes_back,
+    }),
+    ((DEALER,), {e.Cut: dealing.cut, e.Dealer: dealing.dealer}),
+    ((SCORING,), {e.Hand: scoring.hand, e.Points: scoring.points}),
+    ((PLAY, SCORING), {e.Recount: scoring.recount}),
+)  # fmt: skip
+
 BY_PLAYER: dict[type[e.Event], Handling] = {
-    kind: Handling(phases, handler)
-    for phases, handlers in (
-        ((PLAY,), {
-            e.Plays: playing.plays,
-            e.Names: playing.names,
-            e.Draws: drawing.draws,
-            e.Passes: drawing.passes,
-            e.Accepts: drawing.accepts,
-            e.Says: calling.says,
-            e.Catches: calling.catches,
-            e.Advises: calling.advises,
-            e.Challenges: challenging.challenges,
-            e.Shows: challenging.shows,
-            e.TakesBack: calling.takes_back,
-        }),
-        ((DEALER,), {e.Cut: dealing.cut, e.Dealer: dealing.dealer}),
-        ((SCORING,), {e.Hand: scoring.hand, e.Points: scoring.points}),
-        ((PLAY, SCORING), {e.Recount: scoring.recount}),
-    )
-    for kind, handler in handlers.items()
-}  # fmt: skip
+    kind: Handling(phases, handler) for phases, handlers in _HANDLERS for kind, handler in handlers.items()
+}
 
 OF_TABLE: dict[type[e.Event], tuple[tuple[str, ...], Callable[[Game, State, Any], Outcome]]] = {
     e.Players: ((DEALER,), dealing.seats),
@@ -65,6 +65,12 @@ OF_TABLE: dict[type[e.Event], tuple[tuple[str, ...], Callable[[Game, State, Any]
 }
 """The events that nobody in particular causes."""
 
+
+PHASES: dict[type[e.Event], tuple[str, ...]] = {
+    **{kind: handling.phases for kind, handling in BY_PLAYER.items()},
+    **{kind: phases for kind, (phases, _) in OF_TABLE.items()},
+}
+"""In which phases an event can happen."""
 
 _new = tuple.__new__
 
@@ -115,7 +121,9 @@ class Table:
     def preview(self, event: e.Event) -> Ruling:
         """The ruling that an event would get; nothing is taken."""
         if type(event) is e.Undo:
-            return self._undone_ruling(event, Taken(*self._log[-1])) if self._log else self._nothing(Reason.NOTHING_TO_UNDO, event)
+            if not self._log:
+                return self._nothing(Reason.NOTHING_TO_UNDO, event)
+            return self._undone_ruling(event, Taken(*self._log[-1]))
         game = self.game
         ruling = self._ruling(event, self._outcome(event))
         self.game = game

@@ -109,5 +109,5 @@ class Rules:
 def compile_rules(rulebook: Rulebook, values: Mapping[str, int]) -> Rules:
     """The rule set as running code, with these values of its parameters."""
     namespace: dict[str, Any] = {"CallRule": CallRule}
-    exec(compile(python_source(rulebook, values), f"<{rulebook.name}>", "exec"), namespace)  # noqa: S102
+    exec(compile(python_source(rulebook, values), f"<{rulebook.name}>", "exec"), namespace)
     return Rules(namespace)
