@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable, Sequence
 
 from textual.content import Content
@@ -21,6 +22,17 @@ def fitted(line: Line, width: int, align: str = "left") -> Content:
     room = max(0, width - content.cell_length)
     left = {"left": 0, "center": room // 2, "right": room}[align]
     return content.pad(left, room - left)
+
+
+def capitals(text: str) -> str:
+    """A text in capitals. Greek ones have no accents."""
+    apart = unicodedata.normalize("NFD", text.upper())
+    kept = (
+        mark
+        for place, mark in enumerate(apart)
+        if mark != "\N{COMBINING ACUTE ACCENT}" or not "Α" <= apart[place - 1] <= "Ω"
+    )
+    return unicodedata.normalize("NFC", "".join(kept))
 
 
 class Canvas:

@@ -9,6 +9,7 @@ from referee.engine import Game, State
 from referee.engine.state import BETWEEN, DEALER, OVER, PLAY, SCORING
 from referee.messages import Speaker
 from referee.messages.marks import N_
+from referee.tui.canvas import capitals
 
 DEALER_MARK = "✱"
 TURN_MARK = "▶"
@@ -156,7 +157,7 @@ class Scene:
             notes.append(said.template(_MISSED))
             alarm = True
         elif call is not None and state.has_called(number):
-            notes.append(f"{call.word.upper()}!")
+            notes.append(f"{capitals(call.word)}!")
         elif call is not None and state.hands[number] == call.cards:
             notes.append(said.template(_NOT_CALLED))
         if state.owed and state.debtor == number:

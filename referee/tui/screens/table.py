@@ -21,8 +21,9 @@ from referee.messages.consequences import outlook
 from referee.messages.record_faults import say_fault
 from referee.rulings import Ruling
 from referee.tui.host import speaker_of
-from referee.tui.keys import TABLE_KEYS, Key
+from referee.tui.keys import TABLE_KEYS, Key, is_usable, label_of
 from referee.tui.scene import Scene
+from referee.tui.screens.acting import Acting
 from referee.tui.widgets.arena import Arena
 from referee.tui.widgets.headline import Headline
 from referee.tui.widgets.keybar import KeyBar
@@ -35,7 +36,7 @@ _POLL = 0.25
 """Seconds between two looks at what another process has written."""
 
 
-class TableScreen(Screen[None]):
+class TableScreen(Acting, Screen[None]):
     """One match. Events come from the line of entry, the keys and the dialogs, and go to the match."""
 
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (110, "-wide")]
@@ -106,11 +107,12 @@ class TableScreen(Screen[None]):
         self.query_one(Headline).show(scene.head(), scene.facts(), notice)
         self.query_one(Arena).show(scene)
         self.query_one(Standings).show(scene)
-        self.query_one("#awaited", Static).update(self._awaited(ruling, scene))
+        awaited = self._awaited(ruling, scene)
+        self.query_one("#awaited", Static).update(awaited)
         if ruling is None:
             self.query_one(RulingPanel).show(said.text("Type what happens, then press Enter. F1 shows how."))
         else:
-            self.query_one(RulingPanel).show(ruling_text(ruling, self.match.rulebook, said), ruling.verdict)
+            self.query_one(RulingPanel).show(ruling_text(ruling, self.match.rulebook, said, awaited), ruling.verdict)
 
     def _shown_ruling(self) -> Ruling | None:
         if self._looked_at is not None:
@@ -130,12 +132,10 @@ class TableScreen(Screen[None]):
         return Content(f"{SIGNS[taken.ruling.verdict]} {text}")
 
     def _key_word(self, key: Key) -> str:
-        return speaker_of(self).template(key.label)
+        return speaker_of(self).template(label_of(key, self.match.state))
 
     def _key_usable(self, key: Key) -> bool:
-        if self.match.read_only:
-            return key.action in ("help", "language", "scores", "rules", "log", "menu")
-        return key.action != "undo" or self.match.can_undo
+        return is_usable(key, self.match.table, self.match.read_only, self.match.can_undo)
 
     def back_to_entry(self) -> None:
         """Type again."""
@@ -145,7 +145,9 @@ class TableScreen(Screen[None]):
 
     @on(EntryLine.Entered)
     def _entered(self, message: EntryLine.Entered) -> None:
+        before = self.match.state
         self.take(message.event)
+        self.follow(before)
 
     def take(self, *events: Event) -> None:
         """Rule on these events, one after the other, until one is refused."""
@@ -172,6 +174,11 @@ class TableScreen(Screen[None]):
                 self.refresh_all()
         except JournalError as fault:
             self.app.notify(say_fault(fault, speaker_of(self)), severity="error", timeout=10)
+
+    def corrected(self) -> None:
+        """An earlier event was corrected: show what came of it."""
+        self._last = None
+        self.refresh_all()
 
     # --- looking back ---
 

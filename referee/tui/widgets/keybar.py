@@ -68,7 +68,7 @@ class KeyBar(Widget):
     def _piece(self, key: Key) -> Content:
         usable = self._usable(key)
         piece = Content.assemble(
-            (f" {key.shown} ", "bold reverse" if usable else "dim reverse"),
+            (key.shown, "bold reverse" if usable else "dim"),
             (f" {self._word(key)} ", "" if usable else "dim"),
         )
         return piece.stylize(Style.from_meta({"key": key.key}))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from textual.content import Content
 
 from referee.cards import Face
-from referee.tui.canvas import fitted
+from referee.tui.canvas import capitals, fitted
 from referee.tui.colours import paper, shape
 from referee.tui.glyphs import ROWS, drawable, drawn, width
 from referee.tui.scene import Scene
@@ -21,9 +21,11 @@ def card_height(size: int) -> int:
 
 
 def card_width(scene: Scene, size: int) -> int:
-    """How many cells the widest card of the deck takes in a size."""
-    ranks = [rank.code for rank in scene.game.deck.ranks] or [""]
-    return max(width(code, SCALES[size]) if drawable(code) else len(code) for code in ranks) + 6
+    """How many cells the top card takes in a size; all but the longest ranks make the same."""
+    scale = SCALES[size]
+    code = scene.top.rank.code if scene.top is not None else ""
+    needed = width(code, scale) if drawable(code) else len(code)
+    return max(width("00", scale), needed) + 6
 
 
 def card_lines(scene: Scene, wide: int, size: int) -> list[Content]:
@@ -56,7 +58,7 @@ def colour_lines(scene: Scene, wide: int, size: int) -> list[Content]:
     state, said = scene.state, scene.speaker
     lines: list[Content] = []
     if scene.colour is not None:
-        word = f" {shape(scene.colour)} {scene.colour_word(scene.colour).upper()} ({scene.colour.code}) "
+        word = f" {shape(scene.colour)} {capitals(scene.colour_word(scene.colour))} ({scene.colour.code}) "
         swatch = fitted(word, min(wide, max(len(word), wide * 2 // 3)) if size else len(word))
         style = paper(scene.colour)
         blank = Content.styled(" " * swatch.cell_length, style)

@@ -16,13 +16,16 @@ SIGNS = {"legal": "✓", "illegal": "✗", "refused": "?"}
 _STYLES = {"legal": "bold $text-success", "illegal": "bold $text-error", "refused": "bold $text-warning"}
 
 
-def ruling_text(ruling: Ruling, rulebook: Rulebook, speaker: Speaker) -> Content:
-    """A ruling in words, with its sign and its source."""
+def ruling_text(ruling: Ruling, rulebook: Rulebook, speaker: Speaker, awaited: str = "") -> Content:
+    """A ruling in words, with its sign and its source; without the sentence ``awaited``, if it ends with that."""
+    said = speaker.ruling(ruling, rulebook)
+    if awaited and said != awaited:
+        said = said.removesuffix(awaited).rstrip()
     source = speaker.source(ruling.clause)
     return Content.assemble(
         (f"{SIGNS[ruling.verdict]} ", _STYLES[ruling.verdict]),
-        speaker.ruling(ruling, rulebook),
-        *((" ", (f"[{source}]", "dim")) if source else ()),
+        said,
+        *(("  ", (f"[{source}]", "dim")) if source else ()),
     )
 
 

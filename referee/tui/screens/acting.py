@@ -1,0 +1,68 @@
+"""What the keys of the table do at once, where there is nothing to ask."""
+
+from __future__ import annotations
+
+from referee.engine import events as e
+from referee.engine.state import ACCEPT_OR_CHALLENGE, ADD_OR_DRAW, BETWEEN, DEALER, OVER, PLAY, PLAY_OR_PASS, SCORING
+from referee.notation.situation import answering, callers, catchable, catcher
+from referee.tui.screens.guiding import Guiding
+
+_STEPS = {SCORING: "count", BETWEEN: "standings", OVER: "final"}
+
+
+class Acting(Guiding):
+    """Takes an event where the state leaves one possibility; else a dialog asks.
+
+    Mixed into the table screen. Nothing here decides whether an event is legal.
+    """
+
+    def action_call(self) -> None:
+        """The call, by the only player for whom it is due; else somebody has to be chosen."""
+        table = self.match.table
+        call, state = table.game.rules.call, table.state
+        if call is None or state.phase != PLAY:
+            self.lead("call")
+            return
+        due = call.cards + (1 if call.before else 0)
+        seats = [seat for seat in callers(state, call) if state.hands[seat] == due]
+        if len(seats) == 1:
+            self.take(e.Says(state.players[seats[0]], call.word))
+        else:
+            self.lead("call")
+
+    def action_catch(self) -> None:
+        """A missed call; with two players it is clear who caught whom."""
+        state = self.match.state
+        seats = [seat for seat in catchable(state) if state.has_missed(seat)] if state.phase == PLAY else []
+        if len(seats) == 1 and state.inround.bit_count() == 2:
+            caught = seats[0]
+            self.take(e.Catches(state.players[catcher(state, caught)], state.players[caught]))
+        else:
+            self.lead("catch")
+
+    def action_step(self) -> None:
+        """The step that the table waits for; in play without one, a challenge."""
+        state = self.match.state
+        if state.phase == DEALER:
+            self.lead("cut" if self.match.table.game.rules.cutting >= 0 else "dealer")
+        elif state.phase != PLAY:
+            self.lead(_STEPS.get(state.phase, "turn-up"))
+        else:
+            self.lead("challenge" if state.pending in (None, PLAY_OR_PASS) else "answer")
+
+    def action_draw(self) -> None:
+        """Cards are taken, or the turn passes after that."""
+        state = self.match.state
+        seat = answering(state)
+        if state.phase != PLAY or seat < 0:
+            self.action_step()
+            return
+        player = state.players[seat]
+        if state.pending == PLAY_OR_PASS:
+            self.take(e.Passes(player))
+        elif state.pending in (ACCEPT_OR_CHALLENGE, ADD_OR_DRAW):
+            self.take(e.Accepts(player))
+        elif state.pending is None:
+            self.take(e.Draws(player))
+        else:
+            self.lead("answer")
