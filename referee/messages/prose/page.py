@@ -21,7 +21,9 @@ def rules_prose(rulebook: Rulebook, speaker: Speaker) -> str:
     """
     lines = [f"# {rulebook.title(speaker.language)}", "", *_origins(rulebook, speaker)]
     if rulebook.parameters:
-        lines += [f"## {speaker.text(N_('What the table may choose'))}", ""]
+        # Not inside the braces of an f-string: Babel does not look there for messages.
+        heading = speaker.text("What the table may choose")
+        lines += [f"## {heading}", ""]
         lines += [f"- {parameter_prose(rulebook, item, speaker)}" for item in rulebook.parameters.values()]
         lines.append("")
     for section, clauses in groupby(clause_list(rulebook, speaker), lambda clause: clause.section):
