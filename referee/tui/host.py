@@ -28,6 +28,14 @@ class Host(Protocol):
         """Speaks the language chosen."""
         ...
 
+    def open_table(self, match: LiveMatch) -> None:
+        """Go to the table of a match."""
+        ...
+
+    def open_start(self) -> None:
+        """Go to the screen where a match is chosen."""
+        ...
+
 
 def host(node: DOMNode) -> Host:
     """The app of a screen or widget."""

@@ -59,6 +59,7 @@ class AskDialog(Dialog[Events]):
     Below the choices stands what the referee would say to the highlighted one.
     """
 
+    AUTO_FOCUS = "Choices"
     BINDINGS = [Binding("backspace", "back", N_("Back"), show=False)]
 
     def __init__(self, table: Table, first: Question) -> None:
@@ -88,7 +89,6 @@ class AskDialog(Dialog[Events]):
     def on_mount(self) -> None:
         """Asks the first question."""
         self._ask()
-        self.query_one(Choices).focus()
 
     def _ask(self) -> None:
         asked = self._question

@@ -21,14 +21,7 @@ Result = TypeVar("Result")
 
 
 class Spoken(Screen[Result]):
-    """A screen whose texts follow the language."""
-
-    def on_mount(self) -> None:
-        """Watches the language."""
-        self.watch(self.app, "language", self._language_changed, init=False)
-
-    def _language_changed(self) -> None:
-        self.retranslate()
+    """A screen whose texts follow the language; the app calls ``retranslate``."""
 
     @property
     def speaker(self) -> Speaker:
@@ -67,8 +60,7 @@ class Dialog(Spoken[Result], ModalScreen[Result]):
         Binding("escape", "leave", N_("Leave")),
         Binding("down,right", "app.focus_next", show=False),
         Binding("up,left", "app.focus_previous", show=False),
-        Binding("f1", "app.help", N_("Help"), show=False),
-        Binding("f2", "app.next_language", N_("Language"), show=False),
+        Binding("f1", "help", N_("Help"), show=False),
     ]
 
     def title_text(self, speaker: Speaker) -> str:
@@ -96,6 +88,12 @@ class Dialog(Spoken[Result], ModalScreen[Result]):
         """Says everything in the language chosen, the title as well."""
         super().retranslate()
         self.query_one("#box").border_title = self.title_text(self.speaker)
+
+    def action_help(self) -> None:
+        """What can be done, at length."""
+        from referee.tui.screens.help import HelpScreen
+
+        self.app.push_screen(HelpScreen())
 
     def action_leave(self) -> None:
         """Leaves; nothing has changed."""

@@ -13,6 +13,7 @@ from referee.engine import events as e
 from referee.engine.state import ACCEPT_OR_CHALLENGE, ADD_OR_DRAW, NAME_COLOUR, NAME_PLAYER, PLAY_OR_PASS
 from referee.messages.marks import N_, NN_
 from referee.rulings import Table
+from referee.tui.colours import paper, shape
 from referee.tui.screens.ask import Choice, Question, named
 from referee.tui.widgets.said import Wording
 
@@ -32,24 +33,13 @@ def in_round(state: State) -> list[int]:
 
 
 def colour_wording(colour: Colour, rulebook: Rulebook) -> Wording:
-    """A colour as a choice: its word, its letter, and the colour itself where the screen can show it."""
+    """A colour as a choice: its word, its letter, its shape, and the colour itself."""
 
     def word(speaker: Speaker) -> Content:
-        text = f"{speaker.colour(colour, rulebook)} ({colour.code})"
-        return Content.assemble(text, "  ", colour_patch(colour.name))
+        name = speaker.colour(colour, rulebook)
+        return Content.assemble(f"{name} ({colour.code})  ", (f" {shape(colour)} ", paper(colour)))
 
     return word
-
-
-def colour_patch(name: str) -> tuple[str, str]:
-    """A patch in a colour of the deck; for a suit, which has no colour of its own, nothing."""
-    from textual.color import Color, ColorParseError
-
-    try:
-        Color.parse(name)
-    except ColorParseError:
-        return "", ""
-    return "███", f"{name}"
 
 
 def name_colour(table: Table) -> Question:
@@ -119,7 +109,7 @@ def call(table: Table) -> Question:
     return Question(
         lambda speaker: speaker.text("The call"),
         lambda speaker: speaker.text("Who calls {word}?", word=speaker.quoted(word)),
-        [Choice(_with_hand(state, seat), (e.Says(state.players[seat], word),)) for seat in seats],
+        [Choice(with_hand(state, seat), (e.Says(state.players[seat], word),)) for seat in seats],
     )
 
 
@@ -132,7 +122,7 @@ def catch(table: Table) -> Question:
         lambda speaker: speaker.text("Who did not call?"),
         [
             Choice(
-                _with_hand(state, seat),
+                with_hand(state, seat),
                 _second(table, lambda speaker: speaker.text("A missed call"),
                         lambda speaker, other: speaker.text("Who caught this player: {other}?", other=other),
                         seat, lambda first, other: e.Catches(other, first)),
@@ -200,7 +190,7 @@ def name_dealer(table: Table) -> Question:
     )
 
 
-def _with_hand(state: State, seat: int) -> Wording:
+def with_hand(state: State, seat: int) -> Wording:
     """A player and how many cards this player holds."""
     name, cards = state.players[seat], state.hands[seat]
     return lambda speaker: speaker.plural("{player}: {number} card", "{player}: {number} cards", cards, player=name)

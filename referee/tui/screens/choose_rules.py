@@ -1,0 +1,189 @@
+"""Choosing a rule set: type to filter, its rules beside the list."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.content import Content
+from textual.widgets import Button, Input, OptionList
+
+from referee.messages.marks import N_
+from referee.messages.prose import rules_prose
+from referee.rulebook import Rulebook, RuleFileWrong, RuleSetUnknown, available, load
+from referee.rulebook.finder import ENDING, plain
+from referee.tui.screens.dialog import Spoken, leave_button
+from referee.tui.widgets.choices import Choices
+from referee.tui.widgets.said import Act, Field, Said, Wording
+
+if TYPE_CHECKING:
+    from referee.messages import Speaker
+    from referee.rulebook import Listing
+
+
+def fitting(text: str) -> list[Listing]:
+    """The rule sets whose identifier or title, in any language, holds all words of a text."""
+    words = plain(text).split()
+    found = []
+    for listing in available():
+        names = [plain(name) for name in (listing.name, *listing.titles.values())]
+        if all(any(word in name for name in names) for word in words):
+            found.append(listing)
+    return found
+
+
+def prose(rulebook: Rulebook, speaker: Speaker) -> Content:
+    """The rules as a page for the screen: headings in bold, no marks of Markdown."""
+    lines = []
+    for line in rules_prose(rulebook, speaker).splitlines():
+        heading = line.startswith("#")
+        text = line.lstrip("# ") if heading else f"• {line[2:]}" if line.startswith("- ") else line
+        lines.append(Content(text.replace("`", "")).stylize("bold" if heading else ""))
+    return Content("\n").join(lines)
+
+
+class ChooseRulesScreen(Spoken[Rulebook]):
+    """Gives a rulebook. The line above the list filters it; the path of a rule file is taken as well."""
+
+    AUTO_FOCUS = "#filter"
+    DEFAULT_CSS = """
+    ChooseRulesScreen { padding: 0 1; }
+    ChooseRulesScreen .heading { text-style: bold; height: 1; }
+    ChooseRulesScreen #side { width: 34; margin-right: 1; }
+    ChooseRulesScreen #list { height: auto; max-height: 1fr; }
+    ChooseRulesScreen #page { border: round $secondary; padding: 0 1; }
+    ChooseRulesScreen #fault { color: $text-error; max-height: 10; }
+    ChooseRulesScreen #acts { height: auto; dock: bottom; align-horizontal: right; }
+    ChooseRulesScreen #acts Button { margin-left: 1; }
+    """
+    BINDINGS = [
+        Binding("escape", "leave", N_("Leave")),
+        Binding("down", "move(1)", show=False),
+        Binding("up", "move(-1)", show=False),
+        Binding("pagedown", "turn(1)", show=False),
+        Binding("pageup", "turn(-1)", show=False),
+        Binding("f1", "help", N_("Help"), show=False),
+    ]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._listed = fitting("")
+        self._clicked: int | None = None
+
+    def compose(self) -> ComposeResult:
+        """The filter and the list on the left, the rules on the right."""
+        yield Said(lambda speaker: speaker.text("Which rules do you play by?"), classes="heading")
+        with Horizontal():
+            with Vertical(id="side"):
+                yield Field(lambda speaker: speaker.text("Type a part of the name"), id="filter")
+                choices = Choices(id="list", numbered=False)
+                choices.can_focus = False
+                yield choices
+                yield Said(id="fault")
+            with VerticalScroll(id="page", can_focus=False):
+                yield Said(self._page, id="prose")
+        with Horizontal(id="acts"):
+            yield Said(lambda speaker: speaker.text("Arrows choose, Page Up and Page Down turn the rules."))
+            yield Act(lambda speaker: speaker.text("Choose (Enter)"), id="choose", primary=True)
+            yield leave_button()
+
+    def on_mount(self) -> None:
+        """All rule sets are offered."""
+        self._offer()
+
+    @property
+    def _chosen(self) -> Listing | None:
+        place = self.query_one("#list", Choices).highlighted
+        return self._listed[place] if place is not None and place < len(self._listed) else None
+
+    def _page(self, speaker: Speaker) -> Content | str:
+        chosen = self._chosen
+        return prose(load(chosen.name), speaker) if chosen is not None else speaker.text("No rule set has such a name.")
+
+    def _offer(self) -> None:
+        wordings: list[Wording] = [_title(listing) for listing in self._listed]
+        self.query_one("#list", Choices).offer(wordings)
+        self.query_one("#prose", Said).retranslate()
+        self.query_one("#fault", Said).say(None)
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        """Filters the list."""
+        self._listed = fitting(event.value)
+        self._offer()
+
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        """Shows the rules."""
+        self._clicked = event.option_index
+        self.query_one("#prose", Said).retranslate()
+        self.query_one("#page").scroll_home(animate=False)
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """A first click only shows the rules; a second one chooses."""
+        if self._clicked == event.option_index:
+            self._clicked = None
+        else:
+            self._choose()
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Enter chooses."""
+        event.stop()
+        self._choose()
+
+    def on_button_pressed(self, event: Button.Pressed) -> None:
+        """The buttons choose and leave."""
+        event.stop()
+        if event.button.id == "choose":
+            self._choose()
+        else:
+            self.action_leave()
+
+    def _choose(self) -> None:
+        typed = self.query_one("#filter", Field).value.strip()
+        chosen = self._chosen
+        if chosen is not None:
+            self.dismiss(load(chosen.name))
+        elif typed.endswith(ENDING):
+            self._load_file(typed)
+
+    def _load_file(self, path: str) -> None:
+        """Takes the rule file at a path, or says what is wrong with it."""
+        fault = self.query_one("#fault", Said)
+        try:
+            self.dismiss(load(path))
+        except RuleFileWrong as wrong:
+            faults = wrong.faults
+
+            def said(speaker: Speaker) -> str:
+                from referee.messages.diagnostics import say_faults
+
+                return say_faults(faults, speaker)
+
+            fault.say(said)
+        except (OSError, ValueError, RuleSetUnknown):
+            fault.say(lambda speaker: speaker.text("The file “{path}” cannot be read.", path=path))
+
+    def action_move(self, step: int) -> None:
+        """Goes up or down in the list."""
+        choices = self.query_one("#list", Choices)
+        choices.action_cursor_down() if step > 0 else choices.action_cursor_up()
+
+    def action_turn(self, step: int) -> None:
+        """Turns the page of the rules."""
+        page = self.query_one("#page")
+        page.scroll_page_down() if step > 0 else page.scroll_page_up()
+
+    def action_help(self) -> None:
+        """Help."""
+        from referee.tui.screens.help import HelpScreen
+
+        self.app.push_screen(HelpScreen())
+
+    def action_leave(self) -> None:
+        """Leaves without a rule set."""
+        self.dismiss(None)
+
+
+def _title(listing: Listing) -> Wording:
+    return lambda speaker: listing.title(speaker.language)

@@ -1,0 +1,124 @@
+"""Dialogs in which one thing is typed: a card, a hand, a number."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+
+from textual.app import ComposeResult
+from textual.widgets import Button, Input
+
+from referee.messages import Speaker
+from referee.messages.marks import NN_
+from referee.rulings import Ruling, Table
+from referee.tui.cards import CardLine, names_of, read_cards
+from referee.tui.screens.ask import Events, said_ruling
+from referee.tui.screens.dialog import Dialog, leave_button, question
+from referee.tui.widgets.said import Act, Field, Said, Wording
+
+OF_CARDS = NN_("{given} of {number} card", "{given} of {number} cards")
+"""How many of a hand's cards have been entered."""
+
+
+class EntryDialog(Dialog[Events]):
+    """A question with one field. Below it stands what the referee would say to what is typed.
+
+    Subclasses say what is asked and which events a text means. What cannot have
+    happened is not taken: the dialog stays and says why.
+    """
+
+    AUTO_FOCUS = "#field"
+
+    def __init__(self, table: Table) -> None:
+        super().__init__()
+        self.table = table
+        self.standing: Wording | None = None
+        """What is said while the field is empty."""
+
+    @abstractmethod
+    def asked(self, speaker: Speaker) -> str:
+        """The question."""
+
+    @abstractmethod
+    def hint(self, speaker: Speaker) -> str:
+        """What the empty field shows: an example."""
+
+    @abstractmethod
+    def meant(self, text: str) -> Events | None:
+        """The events that a text means; None while it means none yet."""
+
+    def unread(self, text: str) -> str:
+        """What is to be said about a text that means nothing yet."""
+        return ""
+
+    def body(self) -> ComposeResult:
+        """The question, the field, the ruling it would get."""
+        yield question(self.asked)
+        yield Field(self.hint, id="field")
+        yield Said(id="preview", classes="preview")
+
+    def acts(self) -> ComposeResult:
+        """Accept; leave."""
+        yield Act(lambda speaker: speaker.text("Accept"), id="accept", primary=True)
+        yield leave_button()
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        """Says what would follow."""
+        self.foretell()
+
+    def foretell(self) -> Ruling | None:
+        """Shows and gives the ruling that the text would get."""
+        text = self.query_one("#field", Field).value.strip()
+        preview = self.query_one("#preview", Said)
+        if not text:
+            preview.say(self.standing)
+            return None
+        events = self.meant(text)
+        if not events:
+            preview.say(lambda speaker: self.unread(text))
+            return None
+        trial = self.table.sketch()
+        ruling = trial.replay(events)[-1]
+        preview.say(lambda speaker: said_ruling(speaker, ruling, trial))
+        return ruling
+
+    def accept(self) -> None:
+        """Takes what is typed, if it can have happened."""
+        ruling = self.foretell()
+        if ruling is not None and ruling.verdict != "refused":
+            self.dismiss(self.meant(self.query_one("#field", Field).value.strip()))
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Enter accepts."""
+        event.stop()
+        self.accept()
+
+    def on_button_pressed(self, event: Button.Pressed) -> None:
+        """The button accepts, too."""
+        if event.button.id == "accept":
+            event.stop()
+            self.accept()
+
+    # --- for fields that take cards ---
+
+    def cards(self, text: str) -> CardLine:
+        """The cards that a text names."""
+        return read_cards(text, self.table.rulebook, self.speaker)
+
+    def said_cards(self, text: str) -> str:
+        """What was understood of a text of cards, and what was not."""
+        line, speaker = self.cards(text), self.speaker
+        said = [names_of(line.faces, self.table.rulebook, speaker)] if line.faces else []
+        if line.unread:
+            said.append(no_card(line.unread, speaker))
+        return " ".join(said)
+
+
+def no_card(words: tuple[str, ...], speaker: Speaker) -> str:
+    """That words name no card."""
+    return speaker.text("No card: {words}.", words=", ".join(map(speaker.quoted, words)))
+
+
+def example(table: Table, number: int) -> str:
+    """Codes of the deck, for a hint."""
+    faces = table.rulebook.deck.faces
+    return " ".join(dict.fromkeys(face.code for face in faces[2 :: max(1, len(faces) // 4)][:number]))

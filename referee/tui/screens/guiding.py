@@ -1,0 +1,137 @@
+"""What the table screen does when a key asks for a procedure: it opens a dialog and takes the events.
+
+``Guiding`` is mixed into the table screen. It holds no rules: what is offered follows
+from the state of the match.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from textual.screen import Screen
+
+from referee.engine import State
+from referee.engine.events import Event
+from referee.tui.host import host
+
+if TYPE_CHECKING:
+    from referee.journal.live import LiveMatch
+    from referee.tui.screens.ask import Events
+
+
+class Guiding(Screen[None]):
+    """The actions of the table's keys that open dialogs and screens."""
+
+    match: LiveMatch
+
+    def take(self, *events: Event) -> None:
+        """Rule on events; the table screen does."""
+        raise NotImplementedError
+
+    # --- procedures ---
+
+    def lead(self, name: str) -> None:
+        """Lead through a procedure, if it can happen now; else show what can."""
+        from referee.tui.screens.procedures import dialog_of
+
+        if self.match.read_only:
+            return
+        dialog = dialog_of(name, self.match.table)
+        self.app.push_screen(dialog, self._answered) if dialog is not None else self.action_menu()
+
+    def follow(self, before: State) -> None:
+        """Open the dialog without which the table cannot go on since ``before``, if there is one."""
+        from referee.tui.screens.procedures import follow_up
+
+        name = follow_up(before, self.match.state)
+        if name is not None:
+            self.lead(name)
+
+    def _answered(self, events: Events | None) -> None:
+        if events:
+            before = self.match.state
+            self.take(*events)
+            self.follow(before)
+
+    def action_menu(self) -> None:
+        """Everything that can happen now, and the other screens."""
+        from referee.tui.screens.menu import MenuDialog
+
+        def chosen(answer: Events | str | None) -> None:
+            if isinstance(answer, str):
+                getattr(self, f"action_{answer}")()
+            else:
+                self._answered(answer)
+
+        self.app.push_screen(MenuDialog(self.match), chosen)
+
+    def action_call(self) -> None:
+        """The call."""
+        self.lead("call")
+
+    def action_catch(self) -> None:
+        """A missed call."""
+        self.lead("catch")
+
+    def action_challenge(self) -> None:
+        """A challenge: the answer to what is owed, or out of place."""
+        self.lead("answer" if self.match.state.owed and self.match.state.pending else "challenge")
+
+    def action_answer(self) -> None:
+        """Whatever the table waits for."""
+        self.lead("answer")
+
+    def action_scores(self) -> None:
+        """The standings; while hands are to be counted, counting them."""
+        from referee.engine.state import SCORING
+        from referee.tui.screens.standings import StandingsDialog
+
+        if self.match.state.phase == SCORING and not self.match.read_only:
+            self.lead("count")
+        else:
+            self.app.push_screen(StandingsDialog(self.match.table, looking=self.match.read_only), self._answered)
+
+    # --- screens ---
+
+    def action_help(self) -> None:
+        """Help."""
+        from referee.tui.screens.help import HelpScreen
+
+        self.app.push_screen(HelpScreen())
+
+    def action_rules(self) -> None:
+        """The rules, at the clause that decided last."""
+        from referee.tui.screens.rules import RulesScreen
+
+        taken = self.match.taken
+        clause = taken[-1].ruling.clause if taken else None
+        self.app.push_screen(RulesScreen(self.match.rulebook, clause.name if clause else None))
+
+    def action_statistics(self) -> None:
+        """The statistics of the match."""
+        from referee.tui.screens.statistics import StatisticsScreen
+
+        self.app.push_screen(StatisticsScreen(self.match))
+
+    def action_correct(self) -> None:
+        """Correct what was entered earlier."""
+        from referee.tui.screens.correction import CorrectionScreen
+
+        def corrected(changed: bool | None) -> None:
+            if changed:
+                self.corrected()
+
+        self.app.push_screen(CorrectionScreen(self.match), corrected)
+
+    def corrected(self) -> None:
+        """The match was corrected; the table screen shows it anew."""
+
+    def action_games(self) -> None:
+        """The matches of the record."""
+        from referee.tui.screens.games import GamesScreen
+
+        self.app.push_screen(GamesScreen())
+
+    def action_leave_table(self) -> None:
+        """Leave the match as it is, for the start screen."""
+        host(self).open_start()

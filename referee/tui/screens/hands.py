@@ -1,0 +1,124 @@
+"""Dialogs about hands: one shown after a challenge, one counted anew."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from textual.app import ComposeResult
+from textual.widgets import OptionList
+
+from referee.engine import events as e
+from referee.rulings import Table
+from referee.tui.screens.ask import Events
+from referee.tui.screens.entry_dialog import OF_CARDS, EntryDialog, example
+from referee.tui.screens.questions import in_round, with_hand
+from referee.tui.widgets.choices import Choices
+from referee.tui.widgets.said import Field
+
+if TYPE_CHECKING:
+    from referee.messages import Speaker
+
+
+class ShowDialog(EntryDialog):
+    """A challenged hand is shown: card by card, or as what the challenger saw."""
+
+    @property
+    def _player(self) -> str:
+        return self.table.state.name(self.table.state.pending_seat) or ""
+
+    @property
+    def _held(self) -> int:
+        return self.table.state.hands[self.table.state.pending_seat]
+
+    def title_text(self, speaker: Speaker) -> str:
+        """The title."""
+        return speaker.text("The challenged hand")
+
+    def asked(self, speaker: Speaker) -> str:
+        """What to do."""
+        return speaker.plural(
+            "{player} shows the hand, which has {number} card. Enter it, or choose what the challenger saw.",
+            "{player} shows the hand, which has {number} cards. Enter them, or choose what the challenger saw.",
+            self._held,
+            player=self._player,
+        )
+
+    def hint(self, speaker: Speaker) -> str:
+        """An example."""
+        return speaker.text("Cards, such as {example}", example=example(self.table, 3))
+
+    def body(self) -> ComposeResult:
+        """The field for the cards; below it, the two verdicts."""
+        yield from super().body()
+        yield Choices(
+            [
+                lambda speaker: speaker.text("Guilty: the play was wrong"),
+                lambda speaker: speaker.text("Not guilty: the play was right"),
+            ],
+            id="verdicts",
+        )
+
+    def meant(self, text: str) -> Events | None:
+        """The whole hand."""
+        line = self.cards(text)
+        whole = not line.unread and len(line.faces) >= self._held
+        return (e.Shows(self._player, line.codes),) if whole else None
+
+    def unread(self, text: str) -> str:
+        """How many of the cards are there, and what was understood."""
+        given = self.speaker.plural(*OF_CARDS, self._held, given=len(self.cards(text).faces))
+        return f"{given}: {self.said_cards(text)}"
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Takes what the challenger saw."""
+        self.dismiss((e.Shows(self._player, honest=event.option_index == 1),))
+
+
+class RecountDialog(EntryDialog):
+    """A physical count of a hand corrects the referee's."""
+
+    AUTO_FOCUS = "#players"
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
+        self._seats = in_round(table.state)
+
+    def title_text(self, speaker: Speaker) -> str:
+        """The title."""
+        return speaker.text("Counting a hand")
+
+    def asked(self, speaker: Speaker) -> str:
+        """What to do."""
+        return speaker.text("Whose cards were counted, and how many are they?")
+
+    def hint(self, speaker: Speaker) -> str:
+        """What belongs into the field."""
+        return speaker.text("Number of cards")
+
+    def body(self) -> ComposeResult:
+        """The players with their counts above, the number below."""
+        question_part, field, preview = super().body()
+        yield question_part
+        yield Choices([with_hand(self.table.state, seat) for seat in self._seats], id="players")
+        yield field
+        yield preview
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Goes on to the number."""
+        self.query_one("#field", Field).focus()
+
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        """Says what the number would mean for this player."""
+        self.foretell()
+
+    def meant(self, text: str) -> Events | None:
+        """A count of the highlighted player's cards."""
+        place = self.query_one("#players", Choices).highlighted
+        if not text.isdecimal() or len(text) > 3 or place is None:
+            return None
+        player = self.table.state.players[self._seats[place]]
+        return (e.Recount(player, int(text)),)
+
+    def unread(self, text: str) -> str:
+        """That a number belongs here."""
+        return self.speaker.text("Enter a number of cards.")

@@ -1,0 +1,70 @@
+"""The menu of the table: what can happen now, and the other screens."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from textual.app import ComposeResult
+from textual.widgets import OptionList
+
+from referee.messages.marks import N_
+from referee.tui.screens.ask import Events
+from referee.tui.screens.dialog import Dialog
+from referee.tui.screens.procedures import offered
+from referee.tui.widgets.choices import Choices
+from referee.tui.widgets.said import Said, Wording
+
+if TYPE_CHECKING:
+    from referee.journal.live import LiveMatch
+    from referee.messages import Speaker
+
+SCREENS = (
+    ("correct", N_("Correct an earlier event…")),
+    ("rules", N_("Rules…")),
+    ("statistics", N_("Statistics…")),
+    ("games", N_("Recorded matches…")),
+    ("help", N_("Help…")),
+    ("leave_table", N_("Leave the table; the match stays recorded")),
+)
+"""What the menu offers besides procedures: actions of the table screen."""
+
+_CHANGES = ("correct",)
+
+
+class MenuDialog(Dialog["Events | str"]):
+    """Gives the events of a procedure, or the name of an action of the table screen."""
+
+    AUTO_FOCUS = "Choices"
+    DEFAULT_CSS = """
+    MenuDialog #choices { height: auto; }
+    """
+
+    def __init__(self, match: LiveMatch) -> None:
+        super().__init__()
+        self._match = match
+        self._procedures = [] if match.read_only else offered(match.table)
+        self._screens = [item for item in SCREENS if not (match.read_only and item[0] in _CHANGES)]
+
+    def title_text(self, speaker: Speaker) -> str:
+        """The title."""
+        return speaker.text("What happened?")
+
+    def body(self) -> ComposeResult:
+        """The procedures first, then the screens."""
+        wordings: list[Wording] = [procedure.wording for procedure in self._procedures]
+        wordings += [lambda speaker, title=title: speaker.text(title) for _, title in self._screens]  # type: ignore[misc]
+        yield Choices(wordings, id="choices")
+        yield Said(lambda speaker: speaker.text("A digit, the first letter or the arrows and Enter choose."),
+                   classes="preview")  # fmt: skip
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Opens the procedure's dialog, or leaves with the action's name."""
+        place = event.option_index
+        if place < len(self._procedures):
+            self.app.push_screen(self._procedures[place].dialog(self._match.table), self._answered)
+        else:
+            self.dismiss(self._screens[place - len(self._procedures)][0])
+
+    def _answered(self, events: Events | None) -> None:
+        if events:
+            self.dismiss(events)

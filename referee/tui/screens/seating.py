@@ -1,0 +1,250 @@
+"""Who sits where, and what the table agrees on: the players in the order of their seats, the parameters."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Horizontal, VerticalScroll
+from textual.widgets import Button, Input
+
+from referee.engine import events as e
+from referee.messages.marks import N_
+from referee.notation import Unwritable, write
+from referee.rulebook import Parameter, Rulebook
+from referee.rulings import Ruling, Table
+from referee.tui.screens.dialog import Spoken, leave_button
+from referee.tui.widgets.said import Act, Field, Said, Wording
+
+if TYPE_CHECKING:
+    from referee.messages import Speaker
+
+MOST = 10
+"""Rows for players; the rule set has a narrower limit."""
+LONGEST_NAME = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """What was agreed on: the table with its players seated, and the parameters that differ from the usual."""
+
+    table: Table
+    parameters: dict[str, int]
+    players: tuple[str, ...]
+
+
+class SeatingScreen(Spoken[Seating]):
+    """Asks for the players and the parameters; gives the seating, which the rules allow."""
+
+    AUTO_FOCUS = "#seat-0"
+    DEFAULT_CSS = """
+    SeatingScreen { padding: 0 1; }
+    SeatingScreen .heading { text-style: bold; height: 1; margin-top: 1; }
+    SeatingScreen .row { height: 1; }
+    SeatingScreen .row .label { width: 4; text-align: right; }
+    SeatingScreen .row Field { border: none; height: 1; padding: 0 1; margin: 0 1; background: $boost; width: 44; }
+    SeatingScreen .row Field:focus { background: $primary 30%; border: none; }
+    SeatingScreen .row .step { min-width: 3; width: 3; height: 1; border: none; margin-right: 1; }
+    SeatingScreen .row .of { width: auto; max-width: 30; }
+    SeatingScreen .row .number { width: 12; }
+    SeatingScreen #fault { color: $text-error; }
+    SeatingScreen #acts { height: auto; dock: bottom; align-horizontal: right; }
+    SeatingScreen #acts Button { margin-left: 1; }
+    """
+    BINDINGS = [
+        Binding("escape", "leave", N_("Leave")),
+        Binding("down", "app.focus_next", show=False),
+        Binding("up", "app.focus_previous", show=False),
+        Binding("f5,shift+up", "shift(-1)", show=False),
+        Binding("f6,shift+down", "shift(1)", show=False),
+        Binding("f7", "remove", show=False),
+        Binding("f1", "help", N_("Help"), show=False),
+    ]
+
+    def __init__(self, rulebook: Rulebook, remembered: Sequence[str] = ()) -> None:
+        super().__init__()
+        self._rulebook = rulebook
+        self._remembered = list(remembered)[:MOST]
+
+    def compose(self) -> ComposeResult:
+        """The players, then the parameters, then the way on."""
+        yield Said(lambda speaker: self._rulebook.title(speaker.language), classes="heading")
+        with VerticalScroll(can_focus=False):
+            yield Said(lambda speaker: speaker.text("The players, clockwise. F5 and F6 move a player, F7 removes one."))
+            for place in range(MOST):
+                with Horizontal(classes="row", id=f"row-{place}"):
+                    yield Said(_numbered(place), classes="label")
+                    name = self._remembered[place] if place < len(self._remembered) else ""
+                    yield Field(_name_hint, value=name, id=f"seat-{place}", max_length=LONGEST_NAME)
+                    for sign, step in (("▲", "up"), ("▼", "down"), ("✕", "remove")):
+                        button = Act(_sign(sign), id=f"{step}-{place}", classes="step")
+                        button.can_focus = False
+                        yield button
+            if self._rulebook.parameters:
+                yield Said(lambda speaker: speaker.text("What the table may choose"), classes="heading")
+            for place, parameter in enumerate(self._rulebook.parameters.values()):
+                with Horizontal(classes="row"):
+                    yield Said(_parameter_name(self._rulebook, parameter), classes="of")
+                    yield Field(value=str(parameter.default), id=f"set-{place}", classes="number", max_length=10)
+                    yield Said(_bounds(parameter))
+        yield Said(id="fault")
+        with Horizontal(id="acts"):
+            yield Act(lambda speaker: speaker.text("Go on: the dealer"), id="go-on", primary=True)
+            yield leave_button(lambda speaker: speaker.text("Back (Esc)"))
+
+    def on_mount(self) -> None:
+        """One empty row follows the names."""
+        self._show_rows()
+
+    # --- the rows ---
+
+    def _seat(self, place: int) -> Field:
+        return self.query_one(f"#seat-{place}", Field)
+
+    @property
+    def _names(self) -> list[str]:
+        """What stands in the rows, empty ones as well."""
+        return [" ".join(self._seat(place).value.split()) for place in range(MOST)]
+
+    def _show_rows(self) -> None:
+        used = max((place for place, name in enumerate(self._names) if name), default=-1)
+        for place in range(MOST):
+            self.query_one(f"#row-{place}").display = place <= max(1, used + 1)
+
+    def _put(self, names: list[str]) -> None:
+        for place, name in enumerate(names):
+            self._seat(place).value = name
+        self._show_rows()
+
+    def _focused_seat(self) -> int | None:
+        focused = self.focused
+        if isinstance(focused, Field) and (focused.id or "").startswith("seat-"):
+            return int((focused.id or "").removeprefix("seat-"))
+        return None
+
+    def action_shift(self, step: int, place: int | None = None) -> None:
+        """Moves a player one seat on or back; the ends of the row are neighbours at a round table."""
+        place = self._focused_seat() if place is None else place
+        names = self._names
+        count = max((number for number, name in enumerate(names, 1) if name), default=0)
+        if place is None or place >= count:
+            return
+        other = (place + step) % count
+        names[place], names[other] = names[other], names[place]
+        self._put(names)
+        self._seat(other).focus()
+
+    def action_remove(self, place: int | None = None) -> None:
+        """Removes a player."""
+        place = self._focused_seat() if place is None else place
+        if place is not None:
+            names = self._names
+            self._put([*names[:place], *names[place + 1 :], ""])
+            self._seat(place).focus()
+
+    # --- going on ---
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        """A new row appears as soon as the last one is used."""
+        self._show_rows()
+        self.query_one("#fault", Said).say(None)
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Enter goes to the next row; from an empty one it goes on."""
+        event.stop()
+        place = self._focused_seat()
+        if place is not None and event.value.strip() and place + 1 < MOST:
+            self._seat(place + 1).focus()
+        else:
+            self._go_on()
+
+    def on_button_pressed(self, event: Button.Pressed) -> None:
+        """The buttons beside the names, and those at the bottom."""
+        event.stop()
+        name, _, place = (event.button.id or "").partition("-")
+        if name == "leave":
+            self.action_leave()
+        elif name == "go":
+            self._go_on()
+        elif name == "remove":
+            self.action_remove(int(place))
+        else:
+            self.action_shift(-1 if name == "up" else 1, int(place))
+
+    def _go_on(self) -> None:
+        """Gives the seating, if the rule set allows it; else says what is wrong."""
+        table = Table(self._rulebook)
+        chosen = self._parameters()
+        if chosen is None:
+            return
+        players = tuple(name for name in self._names if name)
+        for event in (*(e.Set(name, value) for name, value in chosen.items()), e.Players(players)):
+            ruling = table.push(event)
+            if ruling.verdict == "refused":
+                self._complain(_said(ruling, self._rulebook))
+                return
+        try:
+            write(e.Players(players))
+        except Unwritable:
+            self._complain(lambda speaker: speaker.text("A name cannot contain a double quotation mark."))
+            return
+        self.dismiss(Seating(table, chosen, players))
+
+    def _parameters(self) -> dict[str, int] | None:
+        """The parameters that differ from the usual; None if one of them is no number."""
+        chosen = {}
+        for place, parameter in enumerate(self._rulebook.parameters.values()):
+            field = self.query_one(f"#set-{place}", Field)
+            try:
+                value = int(field.value.strip() or parameter.default)
+            except ValueError:
+                field.focus()
+                self._complain(_no_number(field.value))
+                return None
+            if value != parameter.default:
+                chosen[parameter.name] = value
+        return chosen
+
+    def _complain(self, wording: Wording) -> None:
+        self.query_one("#fault", Said).say(wording)
+
+    def action_help(self) -> None:
+        """Help."""
+        from referee.tui.screens.help import HelpScreen
+
+        self.app.push_screen(HelpScreen())
+
+    def action_leave(self) -> None:
+        """Leaves without a seating."""
+        self.dismiss(None)
+
+
+def _numbered(place: int) -> Wording:
+    return lambda speaker: f"{place + 1}."
+
+
+def _sign(sign: str) -> Wording:
+    return lambda speaker: sign
+
+
+def _name_hint(speaker: Speaker) -> str:
+    return speaker.text("Name of a player")
+
+
+def _parameter_name(rulebook: Rulebook, parameter: Parameter) -> Wording:
+    return lambda speaker: f"{rulebook.word(parameter.name, speaker.language)}:"
+
+
+def _bounds(parameter: Parameter) -> Wording:
+    return lambda speaker: speaker.text("from {low} to {high}", low=parameter.low, high=parameter.high)
+
+
+def _no_number(text: str) -> Wording:
+    return lambda speaker: speaker.text("“{text}” is not a whole number.", text=text)
+
+
+def _said(ruling: Ruling, rulebook: Rulebook) -> Wording:
+    return lambda speaker: speaker.ruling(ruling, rulebook)
