@@ -3,11 +3,11 @@
     rulebook = referee.load("spanish")
     table = referee.Table(rulebook)
     ruling = table.push(referee.parse("players Ana Beto Caro"))
-    print(referee.speaker("eo").ruling(ruling))
+    print(referee.speaker("eo").ruling(ruling, rulebook))
 
 ``load`` finds a rule set; a ``Table`` takes events (``push``), forgets them
-(``undo``) and has a ``state``; a ``Ruling`` is data; a speaker says it in a
-language. ``events`` holds the classes of events, ``parse`` and ``write`` their text
+(``undo``) and has a ``state``; a ``Ruling`` is data; the ``speaker`` of a language
+says it. ``events`` holds the classes of events, ``parse`` and ``write`` their text
 form.
 """
 
@@ -18,9 +18,10 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from referee.engine import Reason, State, events
-    from referee.messages import Speaker, speaker
+    from referee.messages import Speaker
+    from referee.messages import messages as speaker
     from referee.notation import Unreadable, parse, write
-    from referee.rulebook import RuleFileWrong, RuleSetUnknown, Rulebook, available, load
+    from referee.rulebook import Rulebook, RuleFileWrong, RuleSetUnknown, available, load
     from referee.rulings import Effect, Ruling, Table
 
 _HOMES = {
@@ -28,6 +29,7 @@ _HOMES = {
     "State": "referee.engine",
     "events": "referee.engine.events",
     "Speaker": "referee.messages",
+    "messages": "referee.messages",
     "speaker": "referee.messages",
     "Unreadable": "referee.notation",
     "parse": "referee.notation",
@@ -42,6 +44,8 @@ _HOMES = {
     "Table": "referee.rulings",
 }
 
+_NAMES_THERE = {"speaker": "messages"}
+
 __all__ = [
     "Effect", "Reason", "RuleFileWrong", "RuleSetUnknown", "Rulebook", "Ruling", "Speaker", "State", "Table",
     "Unreadable", "available", "events", "load", "parse", "speaker", "write",
@@ -53,4 +57,5 @@ def __getattr__(name: str) -> Any:
     if name not in _HOMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     home = import_module(_HOMES[name])
-    return home if name == "events" else getattr(home, name)
+    # A package cannot hold both a function and a folder called ``messages``: outside it is ``speaker``.
+    return home if name == "events" else getattr(home, _NAMES_THERE.get(name, name))

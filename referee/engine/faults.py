@@ -22,11 +22,13 @@ def break_rule(
 ) -> Outcome:  # fmt: skip
     """Rules an event illegal: what the rule set imposes follows, the turn moves on only if it says so.
 
-    ``clause`` decides where the rules impose nothing of their own.
+    ``clause``, the rule that was broken, is cited where nothing follows from it.
     """
     t = s.fork()
-    kept, t.hold = t.hold, -1
+    kept, t.hold, before = t.hold, -1, len(fx)
     decided = moment(game, t, fx, who, face, -1)
+    if clause >= 0 and len(fx) == before:
+        decided = clause
     if t.hold >= 0 and t.hold == t.turn:
         t.owed, t.source, t.debtor = 0, None, -1
         game.end_turn(t, fx)

@@ -11,7 +11,19 @@ from referee.engine import Game, Outcome, Reason, State, calling, challenging, d
 from referee.engine import events as e
 from referee.engine.lookup import nearest_to, unknown_player
 from referee.engine.outcome import REFUSED, refused
-from referee.engine.state import BETWEEN, DEALER, OVER, PLAY, SCORING, START
+from referee.engine.state import (
+    ACCEPT_OR_CHALLENGE,
+    ADD_OR_DRAW,
+    BETWEEN,
+    DEALER,
+    NAME_COLOUR,
+    NAME_PLAYER,
+    OVER,
+    PLAY,
+    SCORING,
+    SHOW_HAND,
+    START,
+)
 from referee.rulebook import Rulebook
 from referee.rulings.ruling import Ruling, effect
 
@@ -23,6 +35,15 @@ AWAITED = {
     OVER: ("undo",),
 }
 """What a phase waits for, as the verbs of the notation."""
+
+ANSWERS = {
+    NAME_COLOUR: ("names",),
+    NAME_PLAYER: ("names",),
+    ACCEPT_OR_CHALLENGE: ("accepts", "challenges"),
+    ADD_OR_DRAW: ("plays", "draws"),
+    SHOW_HAND: ("shows",),
+}
+"""What a pending question waits for, as the verbs of the notation."""
 
 Handler = Callable[[Game, State, int, Any], Outcome]
 
@@ -215,7 +236,8 @@ class Table:
 
     def _wrong_phase(self, event: e.Event) -> Outcome:
         state = self.state
-        awaited = AWAITED.get(state.phase) or (("cut", "dealer") if state.seats else ("players",))
+        awaited = ANSWERS.get(state.pending or "") or AWAITED.get(state.phase)
+        awaited = awaited or (("cut", "dealer") if state.seats else ("players",))
         return refused(state, Reason.WRONG_PHASE, phase=state.phase, awaited=awaited, verb=event.verb)
 
     def _set(self, event: e.Set) -> Outcome:

@@ -1,0 +1,57 @@
+"""The README keeps its word: what it shows is run here."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+from referee.rulebook import load
+
+ROOT = Path(__file__).parent.parent
+TEXT = (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def blocks(language: str) -> list[str]:
+    fenced = re.findall(r"^```(\w*)\n(.*?)^```$", TEXT, re.MULTILINE | re.DOTALL)
+    return [text for name, text in fenced if name == language]
+
+
+def run(*command: str) -> subprocess.CompletedProcess[str]:
+    environment = {**os.environ, "PYTHONUTF8": "1"}
+    return subprocess.run([sys.executable, *command], cwd=ROOT, env=environment, capture_output=True, text=True, timeout=60)
+
+
+def test_the_library_example_has_ten_lines_and_prints_what_it_says() -> None:
+    (code,) = blocks("python")
+    assert len([line for line in code.splitlines() if line.strip()]) <= 10
+    printed = run("-c", code)
+    assert printed.stderr == ""
+    assert printed.stdout in blocks("")
+
+
+def test_the_rule_file_of_ten_lines_is_a_rule_set(tmp_path: Path) -> None:
+    (text,) = blocks("rules")
+    assert len(text.splitlines()) <= 10
+    path = tmp_path / "house.rules"
+    path.write_text(text, encoding="utf-8")
+    assert load(path).parameters["limit"].default == 20
+
+
+def test_the_first_command_rules_on_the_example_game() -> None:
+    command = blocks("sh")[0].split("&&")[-1].split()
+    assert command[0] == ".venv/bin/referee"
+    judged = run("-m", "referee", *command[1:], "--lang", "en")
+    assert judged.returncode == 0
+    assert judged.stdout.count("✓") == 34
+    assert judged.stdout.count("✗") == 2
+    assert "Ana wins the match!" in judged.stdout
+
+
+def test_the_notation_example_is_taken_line_by_line(tmp_path: Path) -> None:
+    (game,) = [block for block in blocks("") if block.startswith("rules spanish")]
+    path = tmp_path / "game.txt"
+    path.write_text(game, encoding="utf-8")
+    assert run("-m", "referee", "judge", str(path)).returncode == 0
