@@ -30,7 +30,7 @@ def draws(game: Game, s: State, who: int, event: e.Draws) -> Outcome:
         if found is None:
             return unknown_card(game, s, event.card)
         face = found.index
-        if game.unseen(t, face) < 1 and (game.drawable(t) == t.draw_pile or t.discards[face] == 0):
+        if not _can_be_drawn(game, t, face):
             return refused(s, Reason.NO_COPY_LEFT, player=event.player, card=found, number=found.copies)
     if t.pending in DEBT_KINDS:
         if event.cards in (None, t.owed):
@@ -39,6 +39,13 @@ def draws(game: Game, s: State, who: int, event: e.Draws) -> Outcome:
     if t.pending is not None and t.pending != PLAY_OR_PASS:
         return answer_first(game, t, fx, who)
     return _draw(game, t.fork(), fx, who, event.cards or 1, face)
+
+
+def _can_be_drawn(game: Game, s: State, face: int) -> bool:
+    """Whether a copy of this face can lie in the draw pile, or in the one that the discards will make."""
+    if game.unseen(s, face) > 0:
+        return True
+    return s.draw_pile == 0 and game.rules.shuffles and s.discards[face] > (face == s.top)
 
 
 def _draw(game: Game, t: State, fx: list[Fx], who: int, wanted: int, face: int) -> Outcome:
