@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from referee.language import syntax as s
-from referee.messages.marks import N_, NN_
+from referee.messages.marks import N_, NN_, NP_
 from referee.messages.prose.teller import Teller
 
 # Translators: subject of a sentence. The name in {cards} can be of any gender: use a word
@@ -18,20 +18,32 @@ THE_CARD = N_("the card {cards}")
 ANY_OF_KIND = N_("any {cards}")
 # Translators: subject of a sentence; {cards} are names of kinds of cards in quotation marks, joined by “or”.
 ANY_OF_KINDS = N_("any card of the kind {cards}")
+AT_A_MOMENT = {
+    # Translators: subject of a clause such as “when any card is played”: one card, whichever it is, and not every card.
+    ANY_CARD: NP_("when", "any card"),
+    ANY_OF_KIND: NP_("when", "any {cards}"),
+    ANY_OF_KINDS: NP_("when", "any card of the kind {cards}"),
+}
 
 
-def subject(teller: Teller, pattern: s.Pattern) -> str:
-    """The cards of a pattern as the subject of a sentence."""
+def subject(teller: Teller, pattern: s.Pattern, at_a_moment: bool = False) -> str:
+    """The cards of a pattern as the subject of a sentence, or of a clause that begins with “when”."""
+    message = _subject(teller, pattern)
+    facts = {"cards": label(teller, pattern)} if pattern.names else {}
+    if at_a_moment and message in AT_A_MOMENT:
+        return teller.speaker.pgettext(*AT_A_MOMENT[message], **facts)
+    return teller.say(message, **facts)
+
+
+def _subject(teller: Teller, pattern: s.Pattern) -> str:
     names = [name.text for name in pattern.names]
     if not names:
-        return teller.say(ANY_CARD)
+        return ANY_CARD
     ranks = {rank.name for rank in teller.rulebook.deck.ranks}
     colours = {colour.name for colour in teller.rulebook.deck.colours}
     if ranks.issuperset(names):
-        message = THE_CARD
-    else:
-        message = ANY_OF_KIND if len(names) == 1 and not colours.issuperset(names) else ANY_OF_KINDS
-    return teller.say(message, cards=teller.names(names))
+        return THE_CARD
+    return ANY_OF_KIND if len(names) == 1 and not colours.issuperset(names) else ANY_OF_KINDS
 
 
 def label(teller: Teller, pattern: s.Pattern) -> str:
