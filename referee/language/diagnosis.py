@@ -17,6 +17,7 @@ ALIKE = 0.75
 
 _LONGEST_PHRASE = 16
 _LOOK_BACK = 4
+_SAY_IT_ALL = frozenset({"begins-nothing", "indented"})
 
 
 @dataclass
@@ -61,10 +62,14 @@ def diagnose(file: str, item: Item, tokens: list[Token], error: UnexpectedToken,
     if near is not None and near[0].column != token.column:
         # What the parser took for a name is the beginning of a phrase that was meant.
         return Fault("unexpected", place_of(file, near[0]), {"word": str(near[0])}, (), near[1], item.line_of(near[0]))
+    if at == 1 and token.type == "COLON" and tokens[0].type in keywords:
+        return item.fault(file, "keyword-as-name", tokens[0], word=str(tokens[0]))
     word = near[0] if near else token
+    reason = _reason(item, at, token, names)
     return Fault(
-        _reason(at, token, names), place_of(file, word), {"word": str(word)},
-        _sorted(expected, _text_from(item, start)), near[1] if near else None, item.line_of(word),
+        reason, place_of(file, word), {"word": str(word)},
+        () if reason in _SAY_IT_ALL else _sorted(expected, _text_from(item, start)),
+        near[1] if near else None, item.line_of(word),
     )  # fmt: skip
 
 
@@ -75,9 +80,11 @@ def _unfinished(file: str, item: Item, tokens: list[Token], expected: set[str]) 
     return Fault("unfinished", place, {"word": str(last)}, _sorted(expected, ""), text=text)
 
 
-def _reason(at: int, token: Token, names: set[str]) -> str:
+def _reason(item: Item, at: int, token: Token, names: set[str]) -> str:
     if at == 0:
         return "begins-nothing"
+    if "$END" in names and token.column == 1 + len(item.line_of(token)) - len(item.line_of(token).lstrip()):
+        return "indented"
     if "NAME" in names and token.type in KEYWORDS["en"] and names.isdisjoint(KEYWORDS["en"]):
         return "keyword-as-name"
     return "too-much" if "$END" in names else "unexpected"

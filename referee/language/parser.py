@@ -70,11 +70,11 @@ def parse_partly(text: str, file: str = "", language: str = "en") -> Partly:
     for item in items:
         if len(faults) > MAX_FAULTS:
             break
-        result = _parse_item(file, item, language)
+        # What an odd character does to the rest of its item is no fault of its own.
+        result = _parse_item(file, item, language) if odd.isdisjoint(item.lines) else None
         if isinstance(result, Fault):
-            # What an odd character does to the rest of its item is no fault of its own.
-            if odd.isdisjoint(item.lines):
-                faults.append(result)
+            faults.append(result)
+        if result is None or isinstance(result, Fault):
             broken |= broken_words(item)
         else:
             parsed.append((*result, item))

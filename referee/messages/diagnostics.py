@@ -30,6 +30,10 @@ SENTENCES: Mapping[str, str] = {
         "No rule begins with “{word}”. A rule begins with its name and a colon; "
         "a line that goes on with the rule before it is indented."
     ),
+    "indented": N_(
+        "“{word}” begins an indented line, which goes on with the rule before it. "
+        "A new rule begins at the very beginning of its line."
+    ),
     "unfinished": N_("The rule breaks off after “{word}”."),
     "nested-too-deep": N_("This rule is nested too deeply; divide it into several rules."),
     "rule-too-long": N_("This rule is too long; divide it into several rules."),
@@ -127,14 +131,17 @@ _TAB = 4
 
 def say_faults(faults: Sequence[Fault], speaker: Speaker) -> str:
     """All faults, each with its place, its line and the way out; no newline at the end."""
-    return "\n".join(say_fault(fault, speaker) for fault in faults)
+    # Several faults at one place need its line only once.
+    places = [None, *(fault.place for fault in faults)]
+    pairs = zip(faults, places, strict=False)
+    return "\n".join(say_fault(fault, speaker, with_line=fault.place != before) for fault, before in pairs)
 
 
-def say_fault(fault: Fault, speaker: Speaker) -> str:
+def say_fault(fault: Fault, speaker: Speaker, with_line: bool = True) -> str:
     """One fault: ``FILE:LINE:COLUMN: what is wrong``, the line with the place marked, the way out."""
     place = fault.place
     lines = [f"{place.file}:{place.line}:{place.column}: {sentence(fault, speaker)}"]
-    if fault.text.strip():
+    if with_line and fault.text.strip():
         lines += [f"    {line}" for line in excerpt(fault.text, place.column, place.width)]
     lines += _way_out(fault, speaker)
     return "\n".join(lines)
@@ -165,8 +172,8 @@ def _character(character: str) -> str:
 
 
 def _shortened(text: str) -> str:
-    text = "".join(character if character.isprintable() else "\ufffd" for character in text)
-    return text if len(text) <= WIDTH else text[: WIDTH - 1] + "…"
+    shown = "".join(character if character.isprintable() else "\ufffd" for character in text)
+    return shown if len(shown) <= WIDTH else shown[: WIDTH - 1] + "…"
 
 
 def _way_out(fault: Fault, speaker: Speaker) -> Iterator[str]:

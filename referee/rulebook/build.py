@@ -44,7 +44,7 @@ def build(trees: list[s.RuleFile], files: tuple[tuple[str, str], ...]) -> Rulebo
         common=own.common,
     )
     faults += builder.faults
-    faults += check(rulebook, trees)
+    faults += check(rulebook, trees, deck_is_sound=not builder.faults)
     if faults:
         raise RuleFileWrong(_with_lines(faults, files))
     return rulebook

@@ -33,8 +33,8 @@ NEEDED: tuple[tuple[str, type, str | None], ...] = (
 """Statements without which nobody can play, with the fault that says so."""
 
 
-def check(rulebook: Rulebook, trees: list[s.RuleFile]) -> list[Fault]:
-    """Every fault of a rulebook that is not a matter of one line's grammar."""
+def check(rulebook: Rulebook, trees: list[s.RuleFile], deck_is_sound: bool = True) -> list[Fault]:
+    """Every fault of a rulebook that is neither a matter of one line's grammar nor of the deck."""
     checker = _Checker(rulebook, trees)
     for clause in rulebook.clauses.values():
         checker.clause(clause)
@@ -42,14 +42,16 @@ def check(rulebook: Rulebook, trees: list[s.RuleFile]) -> list[Fault]:
     checker.parameters()
     checker.declarations()
     checker.contradictions()
-    if not rulebook.common and not checker.faults:
+    if not rulebook.common:
         checker.completeness()
+        if deck_is_sound and not any(fault.reason == "unknown-cards" for fault in checker.faults):
+            checker.worth()
     return checker.faults
 
 
 def unknown(reason: str, name: s.Name, known: Iterable[str]) -> Fault:
     """The fault of a name that means nothing, with what it could have been."""
-    known = sorted(known)
+    known = sorted(known, key=lambda text: (text.isdigit(), text))
     nearest = next(iter(get_close_matches(name.text, known, n=1, cutoff=0.6)), None)
     return Fault(reason, name.place, {"word": name.text}, tuple(known), nearest)
 
@@ -183,7 +185,6 @@ class _Checker:
             if not self.rulebook.of_type(kind):
                 self.fault(reason, self.heading)
         self._permissions()
-        self._worth()
         self._ends()
         self._seats()
 
@@ -196,7 +197,8 @@ class _Checker:
         ):
             self.fault("needs-honest", self.heading)
 
-    def _worth(self) -> None:
+    def worth(self) -> None:
+        """Every card must be worth something."""
         valued: frozenset[int] = frozenset()
         for clause in self.rulebook.of_type(s.Worth):
             assert isinstance(clause.statement, s.Worth)

@@ -43,8 +43,9 @@ class DeckBuilder:
         """Notes a fault at a name, once."""
         if len(self.faults) >= MAX_FAULTS or any(fault.place == name.place for fault in self.faults):
             return
-        nearest = next(iter(get_close_matches(name.text, list(known), n=1, cutoff=0.6)), None)
-        self.faults.append(Fault(reason, name.place, {"word": name.text, **facts}, tuple(known), nearest))
+        word = str(facts.get("word", name.text))
+        nearest = next(iter(get_close_matches(word, list(known), n=1, cutoff=0.6)), None)
+        self.faults.append(Fault(reason, name.place, {**facts, "word": word}, tuple(known), nearest))
 
     def build(self, statements: Iterable[s.Statement], rank_first: bool, at: s.Name) -> Deck:
         """The deck of these statements; ``at`` is where a missing part is reported."""
@@ -85,7 +86,7 @@ class DeckBuilder:
                     self.fault("deck-too-large", at, number=MAX_CARDS)
                     return faces
                 if rank is None:
-                    self.fault("unknown-rank", at, self.ranks)
+                    self.fault("unknown-rank", at, self.ranks, word=name)
                     continue
                 for colour in list(self.colours.values()) if lot.coloured else [None]:
                     parts = [colour.code if colour else "", rank.code]
@@ -113,7 +114,7 @@ class DeckBuilder:
             members: frozenset[int] = frozenset()
             for rank, _, at in expanded(items):
                 if rank not in groups:
-                    self.fault("unknown-rank", at, self.ranks)
+                    self.fault("unknown-rank", at, self.ranks, word=rank)
                     break
                 members |= groups[rank]
             groups[name.text] = members

@@ -71,7 +71,7 @@ def condition(teller: Teller, node: s.Condition, pattern: s.Pattern | None = Non
             return teller.say(NOT_FACTS[kind])
         case s.Not(inner):
             # Translators: {condition} is a whole clause.
-            return teller.say(N_("it is not so that {condition}"), condition=condition(teller, inner, pattern))
+            return teller.say(N_("it is not so that {condition}"), condition=_nested(teller, inner, pattern))
         case s.Combined():
             return _combined(teller, node, pattern)
         case s.CardIs(kind, of):
@@ -95,10 +95,16 @@ def _combined(teller: Teller, node: s.Combined, pattern: s.Pattern | None) -> st
     if node.word == "and" and (both := _both_missing(node)) is not None:
         return _none_in_hand(teller, both, "both")
     message = N_("{first}, or {second}") if node.word == "or" else N_("{first}, and {second}")
-    first, *others = (condition(teller, part, pattern) for part in node.parts)
+    first, *others = (_nested(teller, part, pattern) for part in node.parts)
     for other in others:
         first = teller.say(message, first=first, second=other)
     return first
+
+
+def _nested(teller: Teller, node: s.Condition, pattern: s.Pattern | None) -> str:
+    """A condition within another, in brackets if it could be read in two ways."""
+    text = condition(teller, node, pattern)
+    return f"({text})" if isinstance(node, s.Combined) else text
 
 
 def _both_missing(node: s.Combined) -> s.Pattern | None:

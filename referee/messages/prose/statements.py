@@ -44,7 +44,7 @@ PERMISSIONS = {
     "always": N_("{cards} may always be played."),
     "may-jump-in": N_("{cards} may be played out of turn if {condition}."),
     "may-be-added": N_("{cards} may be added to what is owed if {condition}; the next player then owes it all."),
-    "may-not-be-played": N_("{cards} may not be played if {condition}."),
+    "may-not-be-played": N_("{cards} must not be played if {condition}."),
     "is-honest": N_("{cards} may rightly be played only if {condition}."),
 }
 CATCHING = {

@@ -17,7 +17,7 @@ ROLES = {
 }
 ROLES_IN = {
     ("is-turned-up", "next-player"): N_("the first player"),
-    ("is-turned-up", "player"): N_("the first player"),
+    ("is-turned-up", "player"): N_("the dealer"),
     ("advised", "player"): N_("the adviser"),
     ("call-caught", "player"): N_("the player who missed it"),
     ("debt-taken", "player"): N_("that player"),
@@ -67,12 +67,17 @@ def value(teller: Teller, node: s.Value) -> str:
             tables = {"cards-of": CARDS_OF, "total-of": TOTAL_OF}
             return teller.say(tables[kind][of or "player"] if kind in tables else OTHERS[kind])
         case s.Sum(sign, left, right):
-            parts = [value(teller, part) for part in (left, right)]
+            parts = [_term(teller, part) for part in (left, right)]
             wrapped = [
                 f"({text})" if isinstance(part, s.Sum) and sign != "+" else text
                 for part, text in zip((left, right), parts, strict=True)
             ]
             return f" {SIGNS[sign]} ".join(wrapped)
+
+
+def _term(teller: Teller, node: s.Value) -> str:
+    """A value within a sum, where a parameter's number would be in the way."""
+    return teller.name(node.name.text) if isinstance(node, s.ParameterValue) else value(teller, node)
 
 
 def parameter(teller: Teller, name: str) -> str:
