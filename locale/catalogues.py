@@ -39,7 +39,10 @@ SPOKEN = {"text": None, "plural": (1, 2)}
 Babel's extraction fails where a call that it looks for holds another one."""
 COUNTS = frozenset({"n", "count", "number"})
 """Placeholders that a form for exactly one may leave out, even where the English one has them."""
-SAME: dict[str, frozenset[str]] = {}
+SAME: dict[str, frozenset[str]] = {
+    "Total": frozenset({"es"}),
+    "{player} (total)": frozenset({"es"}),
+}
 """Messages that are the same in English and in these languages, each a deliberate exception."""
 DATED = re.compile(
     rb'^"(?:Project-Id-Version|POT-Creation-Date|PO-Revision-Date|Last-Translator|Language-Team|Report-Msgid-Bugs-To'
