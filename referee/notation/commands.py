@@ -1,0 +1,121 @@
+"""The words for what happens, as people type them: one table a language.
+
+The first word of an entry is the short form that help texts recommend, where it
+is short; the others are whole words, first the one that completion offers. The
+notation's own verbs stand in the English table, which works beside every other.
+Where one letter stands for two things, what the table awaits decides, or both are shown.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+GUILTY: Final = "guilty"
+HONEST: Final = "honest"
+VERDICTS: Final = (GUILTY, HONEST)
+"""What may be said of a shown hand instead of its cards."""
+
+WORDS: Final[dict[str, dict[str, str]]] = {
+    "en": {
+        "plays": "play plays",
+        "draws": "d draw draws",
+        "passes": "p pass passes",
+        "says": "u call calls says",
+        "catches": "c catch catches",
+        "challenges": "x challenge challenges",
+        "accepts": "a accept accepts",
+        "shows": "s show shows",
+        "names": "name names",
+        "advises": "advise advises",
+        "takes": "back takes",
+        "recount": "= recount",
+        "misdeal": "misdeal",
+        "deal": "d deal",
+        "dealer": "dealer",
+        "cut": "cut cuts",
+        "start": "start",
+        "hand": "hand",
+        "points": "points",
+        "undo": "undo",
+        GUILTY: "guilty",
+        HONEST: "honest",
+    },
+    "eo": {
+        "plays": "ludi ludas",
+        "draws": "t tiri tiras",
+        "passes": "p pasi pasas",
+        "says": "u voki vokas diras",
+        "catches": "k kapti kaptas",
+        "challenges": "x defii defias defio",
+        "accepts": "a akcepti akceptas",
+        "shows": "m montri montras",
+        "names": "nomi nomas",
+        "advises": "konsili konsilas",
+        "takes": "repreni reprenas",
+        "recount": "= rekalkuli rekalkulo",
+        "misdeal": "misdono",
+        "deal": "d disdoni disdonas",
+        "dealer": "disdonanto",
+        "cut": "kupi kupas",
+        "start": "malkovri malkovrita",
+        "hand": "mano",
+        "points": "poentoj",
+        "undo": "malfari",
+        GUILTY: "kulpa",
+        HONEST: "honesta",
+    },
+    "es": {
+        "plays": "jugar juega",
+        "draws": "d robar roba",
+        "passes": "p pasar pasa paso",
+        "says": "u avisar avisa dice",
+        "catches": "pi pillar pilla",
+        "challenges": "x desafiar desafía desafío",
+        "accepts": "a aceptar acepta",
+        "shows": "m mostrar muestra enseñar enseña",
+        "names": "nombrar nombra",
+        "advises": "aconsejar aconseja",
+        "takes": "retirar retira",
+        "recount": "= recontar recuento",
+        "misdeal": "anular",
+        "deal": "r repartir reparte",
+        "dealer": "repartidor",
+        "cut": "cortar corta",
+        "start": "inicial",
+        "hand": "mano",
+        "points": "puntos",
+        "undo": "deshacer",
+        GUILTY: "culpable",
+        HONEST: "honesto honesta honrado",
+    },
+    "el": {
+        "plays": "παίζω παίζει",
+        "draws": "τ τραβώ τραβά τραβάει δ",
+        "passes": "π πάσο πάει",
+        "says": "u δήλωση δηλώνει λέει",
+        "catches": "πι πιάνω πιάνει",
+        "challenges": "χ αμφισβητώ αμφισβητεί α",
+        "accepts": "δέχομαι δέχεται αποδέχομαι αποδέχεται α",
+        "shows": "δ δείχνω δείχνει",
+        "names": "ορίζω ορίζει",
+        "advises": "υποδεικνύω υποδεικνύει",
+        "takes": "πίσω παίρνει",
+        "recount": "= μετρώ μέτρημα",
+        "misdeal": "ακύρωση",
+        "deal": "μ μοιράζω μοίρασμα",
+        "dealer": "ντίλερ",
+        "cut": "κόβω κόβει",
+        "start": "ανοιχτό ανοίγει",
+        "hand": "χέρι",
+        "points": "πόντοι",
+        "undo": "αναίρεση",
+        GUILTY: "ένοχος ένοχη",
+        HONEST: "τίμιος τίμια",
+    },
+}
+"""The words by language and command, separated by spaces."""
+
+
+def words_of(language: str, command: str) -> tuple[str, ...]:
+    """The words for a command: the short form first."""
+    return tuple(WORDS.get(language, WORDS["en"])[command].split())

@@ -1,0 +1,232 @@
+"""What can be typed at a table with one rule set, by people who read one language.
+
+Names of cards come from the deck of the rule set and its words. A beginning is
+enough; case and accents do not matter; a text that was typed on the other keyboard
+layout is understood, too. Everything that a text can mean comes with a tier, the
+lower the surer.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Final, Generic, NamedTuple, TypeVar
+
+from referee.cards import Colour, Face, Rank
+from referee.language.syntax import Call
+from referee.notation.commands import VERDICTS, WORDS
+from referee.rulebook import Rulebook
+
+EXACT: Final = 0
+BEGINNING: Final = 1
+ENGLISH: Final = 2
+OTHER_LAYOUT: Final = 3
+HALF: Final = 10
+"""From here on a text is not whole yet: what it could become is only offered."""
+
+SHORTEST_BEGINNING: Final = 3
+"""So many letters of a command's word are enough; fewer only where the table of words says so."""
+LONGEST_CARD: Final = 60
+"""No name of a card is longer as it is typed, in characters."""
+
+# What a key gives on the Latin and on the Greek layout.
+_LATIN = "abcdefghijklmnoprstuvwxyz"
+_GREEK = "αβψδεφγηιξκλμνοπρστθωςχυζ"
+_TO_LATIN = str.maketrans(_GREEK, _LATIN)
+_TO_GREEK = str.maketrans(_LATIN, _GREEK.replace("ς", "σ"))
+_HAT = re.compile("([cghjs])\u0302|(u)\u0306")
+
+Item = TypeVar("Item")
+
+
+class Hit(NamedTuple, Generic[Item]):
+    """Something that a text can mean, and how sure that is: a tier, the lower the surer."""
+
+    tier: int
+    item: Item
+
+
+class Card(NamedTuple):
+    """A card as it was typed, with the colour that was named for it."""
+
+    face: Face
+    colour: Colour | None = None
+
+
+def _unaccented(text: str) -> str:
+    return "".join(letter for letter in unicodedata.normalize("NFKD", text) if not unicodedata.combining(letter))
+
+
+@lru_cache(4096)
+def fold(text: str) -> str:
+    """The text without case and accents."""
+    return text.lower() if text.isascii() else _unaccented(text.casefold()).casefold()
+
+
+def squash(text: str) -> str:
+    """The folded text without spaces and hyphens: ``drawtwo`` for ``Draw-two``."""
+    return "".join(fold(text).replace("-", "").split())
+
+
+@lru_cache(1024)
+def spellings(word: str) -> frozenset[str]:
+    """How a word may be typed: folded, and with x behind a letter that wears an Esperanto hat."""
+    hatless = _HAT.sub(lambda hat: f"{hat[1] or hat[2]}x", unicodedata.normalize("NFD", word.casefold()))
+    return frozenset({squash(word), squash(hatless)})
+
+
+def other_layout(text: str) -> str:
+    """The text as the same keys give it on the other keyboard layout, Greek or Latin; folded."""
+    text = _unaccented(text.lower())
+    translated = text.translate(_TO_LATIN)
+    return squash(translated if translated != text else text.translate(_TO_GREEK))
+
+
+class Index(Generic[Item]):
+    """Things by the texts that can mean them."""
+
+    def __init__(self) -> None:
+        self._hits: dict[str, dict[Item, int]] = {}
+
+    def add(self, text: str, item: Item, tier: int) -> None:
+        """A text that means something; the best tier counts."""
+        if text:
+            hits = self._hits.setdefault(text, {})
+            hits[item] = min(tier, hits.get(item, tier))
+
+    def add_word(self, word: str, item: Item, whole: int, beginning: int, shortest: int = 1) -> None:
+        """A word with its beginnings, in all its spellings."""
+        for text in spellings(word):
+            for end in range(1, len(text)):
+                self.add(text[:end], item, beginning if end >= shortest else HALF)
+            self.add(text, item, whole)
+
+    def find(self, text: str) -> list[Hit[Item]]:
+        """What the text means, the surest readings only."""
+        hits = self._hits.get(squash(text))
+        extra = 0
+        if not hits:
+            hits, extra = self._hits.get(other_layout(text)), OTHER_LAYOUT
+        if not hits:
+            return []
+        best = min(hits.values())
+        return [Hit(tier + extra, item) for item, tier in hits.items() if tier == best]
+
+
+class Lexicon:
+    """The words of one language at a table with one rule set.
+
+    ``call`` is what the rule set says of the call, None if it has none. Building one takes
+    about a millisecond; keep it as long as rule set and language stay.
+    """
+
+    def __init__(self, rulebook: Rulebook, language: str) -> None:
+        self.rulebook = rulebook
+        self.language = language
+        self.deck = rulebook.deck
+        self.call = next((c.statement for c in rulebook.of_type(Call) if isinstance(c.statement, Call)), None)
+        self._faces = {(face.colour, face.rank): face for face in self.deck.faces}
+        self._colours: Index[Colour] = Index()
+        self._ranks: Index[Rank] = Index()
+        self._plain: Index[Face] = Index()
+        self._commands: Index[str] = Index()
+        self._verdicts: Index[str] = Index()
+        patterns = " ".join(rulebook.card_names.get(spoken, "") for spoken in {language, "en"})
+        self._fillers = frozenset(fold(word) for word in patterns.split() if "{" not in word)
+        self._fill_cards()
+        self._fill_commands()
+
+    # --- cards ---
+
+    def colours(self, text: str) -> list[Hit[Colour]]:
+        """The colours that a text can mean. The letter of the notation in its own case is
+        surest; in the other case it counts as one beginning among others."""
+        exact = [Hit(EXACT, colour) for colour in self.deck.colours if text == colour.code]
+        return exact or self._colours.find(text)
+
+    def cards(self, text: str) -> list[Hit[Card]]:
+        """The cards that a text can mean, written with or without spaces."""
+        if len(text) > LONGEST_CARD:
+            return []
+        text = "".join(word for word in text.split() if fold(word) not in self._fillers)
+        if not text:
+            return []
+        coded = self.deck.face(text)
+        if coded is not None and coded.code == text:
+            return [Hit(EXACT, Card(coded))]
+        hits = [] if coded is None else [Hit(BEGINNING, Card(coded))]
+        hits += [Hit(hit.tier, Card(hit.item)) for hit in self._plain.find(text)]
+        for end in range(1, len(text)):
+            hits += self._halves(text[:end], text[end:])
+        return hits
+
+    def fragments(self, text: str) -> list[Card]:
+        """The cards of which a text says half: the colour, or if it is none, the rank."""
+        colours = {hit.item for hit in self.colours(text)}
+        if colours:
+            return [Card(face) for face in self.deck.faces if face.colour in colours]
+        ranks = {hit.item for hit in self._ranks.find(text)}
+        return [Card(face) for face in self.deck.faces if face.colour is not None and face.rank in ranks]
+
+    def _halves(self, first: str, second: str) -> Iterable[Hit[Card]]:
+        for colours, ranks in ((first, second), (second, first)):
+            for colour in self._colours.find(colours):
+                for rank in self._ranks.find(ranks):
+                    face = self._faces.get((colour.item, rank.item))
+                    if face is not None:
+                        yield Hit(max(colour.tier, rank.tier), Card(face))
+        for plain in self._plain.find(first):
+            for colour in self.colours(second):
+                yield Hit(max(plain.tier, colour.tier), Card(plain.item, colour.item))
+
+    def _fill_cards(self) -> None:
+        for colour in self.deck.colours:
+            self._colours.add(squash(colour.code), colour, BEGINNING)
+            self._add_name(self._colours, colour.name, colour, BEGINNING)
+        plain = [face for face in self.deck.faces if face.colour is None]
+        for rank in self.deck.ranks:
+            self._ranks.add(squash(rank.code), rank, EXACT)
+            self._add_name(self._ranks, rank.name, rank, EXACT)
+        for face in plain:
+            for text in _aliases(face.code, [other.code for other in plain]):
+                self._plain.add(squash(text), face, EXACT)
+            self._add_name(self._plain, face.rank.name, face, EXACT)
+
+    def _add_name(self, index: Index[Item], name: str, item: Item, whole: int) -> None:
+        index.add_word(self.rulebook.word(name, self.language), item, whole, BEGINNING)
+        for english in {name, self.rulebook.word(name, "en")}:
+            index.add_word(english, item, ENGLISH, ENGLISH)
+
+    # --- commands ---
+
+    def commands(self, text: str) -> list[Hit[str]]:
+        """The commands that a text can mean."""
+        return self._commands.find(text)
+
+    def verdicts(self, text: str) -> list[Hit[str]]:
+        """What a text can say of a shown hand."""
+        return self._verdicts.find(text)
+
+    def _fill_commands(self) -> None:
+        for language, beginning in ((self.language, BEGINNING), ("en", ENGLISH)):
+            for command, words in WORDS.get(language, {}).items():
+                for word in words.split():
+                    if command in VERDICTS:
+                        self._verdicts.add_word(word, command, EXACT, beginning)
+                    elif command != "says" or self.call is not None:
+                        self._commands.add_word(word, command, EXACT, beginning, SHORTEST_BEGINNING)
+        if self.call is not None:
+            self._commands.add_word(self.call.word, "says", EXACT, BEGINNING)
+
+
+def _aliases(code: str, codes: list[str]) -> set[str]:
+    """How a colourless card may be typed: ``W+4`` also as ``+4``, ``w4``, ``*4``; the only plain one as ``*``."""
+    head, plus, tail = code.partition("+")
+    texts = {code}
+    if plus:
+        texts |= {f"+{tail}", f"*+{tail}", f"*{tail}", f"{head}{tail}"}
+    elif [other for other in codes if "+" not in other] == [code]:
+        texts.add("*")
+    return texts
