@@ -15,14 +15,17 @@ from referee.rulings import Ruling, Table
 
 
 class OpenHands:
-    """Deals real cards, plays by the table's own rulings, and yields every event with its ruling."""
+    """Deals real cards, plays by the table's own rulings, and yields every event with its ruling.
 
-    def __init__(self, rulebook: Rulebook, names: tuple[str, ...], seed: int, slips: float = 0.0) -> None:
+    ``endless``: hands are counted as nothing, so that no total ever ends the match.
+    """
+
+    def __init__(self, rulebook: Rulebook, names: tuple[str, ...], seed: int, endless: bool = False) -> None:
         self.table = Table(rulebook)
         self.rulebook = rulebook
         self.names = names
         self.random = random.Random(seed)
-        self.slips = slips
+        self.endless = endless
         self.hands: list[list[int]] = []
         self.pile: list[int] = []
         self.discards: list[int] = []
@@ -63,6 +66,9 @@ class OpenHands:
         while table.state.phase == "scoring":
             state = table.state
             seat = next(seat for seat, points in enumerate(state.match.reported) if points is None)
+            if self.endless:
+                yield self.push(e.Points(self.names[seat], 0))
+                continue
             yield self.push(e.Hand(self.names[seat], tuple(deck.faces[face].code for face in self.hands[seat])))
 
     def _take(self, seat: int, number: int) -> list[int]:

@@ -154,11 +154,9 @@ class _Writer:
 
     def seats(self) -> Iterator[str]:
         found = self.one(s.Seats)
-        low, high = 2, 10
-        if found and isinstance(found[0].statement, s.Seats):
-            low, high = found[0].statement.low, found[0].statement.high
-            yield from self.note(found[0])
-        yield f"SEATS = ({low}, {high})"
+        assert found and isinstance(found[0].statement, s.Seats)  # checked: no rulebook is playable without
+        yield from self.note(found[0])
+        yield f"SEATS = ({found[0].statement.low}, {found[0].statement.high})"
 
     def call(self) -> Iterator[str]:
         call, catching = self.one(s.Call), self.one(s.Catching)
@@ -227,7 +225,8 @@ class _Writer:
                 yield f"    if {self.expressions.condition(clause.statement.condition)}:"
                 indent = "        "
             yield f"{indent}return {self.expressions.value(clause.statement.cards)}"
-        yield "    return 0"
+        if all(getattr(clause.statement, "condition", None) is not None for clause in clauses):
+            yield "    return 0"
         yield ""
 
     def cut_value(self) -> Iterator[str]:
