@@ -57,9 +57,12 @@ class RefereeApp(App[int]):
         """Where no colour is wanted, none at all: not shades of grey either."""
         return [NoColor() if isinstance(line, Monochrome) else line for line in super().get_line_filters()]
 
+    def on_load(self) -> None:
+        """Before the terminal is changed: whatever ends the app from now on puts it back."""
+        leave_on_signals(self)
+
     def on_mount(self) -> None:
         """Opens the first screen."""
-        leave_on_signals(self)
         self.title = self.speaker.text("Referee")
         if self.match is not None:
             self.open_table(self.match)

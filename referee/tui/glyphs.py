@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 ROWS = 6
-"""The height of a character in dots; each is five dots wide."""
+"""The height of a character in dots; most are five dots wide."""
 
 _DOTS = {
     "0": ".###. #...# #...# #...# #...# .###.",
@@ -48,6 +48,8 @@ _DOTS = {
     "-": "..... ..... ..... ##### ..... .....",
     "*": "..... #.#.# .###. ##### .###. #.#.#",
     "?": ".###. #...# ...#. ..#.. ..... ..#..",
+    "↻": ".####.# #....## #...### #...... #.....# .#####.",
+    "↺": "#.####. ##....# ###...# ......# #.....# .#####.",
 }  # fmt: skip
 _HALVES = {(False, False): " ", (True, False): "▀", (False, True): "▄", (True, True): "█"}
 
@@ -75,4 +77,4 @@ def drawn(text: str, scale: int = 0) -> tuple[str, ...]:
 
 def width(text: str, scale: int = 0) -> int:
     """How many cells a drawn text is wide."""
-    return (6 * len(text) - 1) * max(1, 2 * scale)
+    return len(drawn(text, scale)[0])

@@ -135,6 +135,8 @@ class Scene:
             return "" if cut < 0 else self.game.deck.faces[cut].code
         if state.phase == SCORING:
             reported = match.reported[number]
+            if number == match.round_winner:
+                return ""
             return "?" if reported is None else str(reported)
         if state.phase in (BETWEEN, OVER):
             return f"+{match.gained[number]}"

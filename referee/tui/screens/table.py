@@ -15,6 +15,7 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from referee.engine.events import Event
+from referee.engine.state import PLAY
 from referee.journal import JournalError
 from referee.journal.live import LiveMatch
 from referee.messages.consequences import outlook
@@ -22,7 +23,7 @@ from referee.messages.record_faults import say_fault
 from referee.rulings import Ruling
 from referee.tui.host import speaker_of
 from referee.tui.keys import TABLE_KEYS, Key, is_usable, label_of
-from referee.tui.scene import Scene
+from referee.tui.scene import TURN_MARK, Scene
 from referee.tui.screens.acting import Acting
 from referee.tui.widgets.arena import Arena
 from referee.tui.widgets.headline import Headline
@@ -30,6 +31,7 @@ from referee.tui.widgets.keybar import KeyBar
 from referee.tui.widgets.log import RoundLog
 from referee.tui.widgets.plain_entry import EntryLine
 from referee.tui.widgets.ruling import SIGNS, RulingPanel, ruling_text
+from referee.tui.widgets.said import Said
 from referee.tui.widgets.standings import Standings
 
 _POLL = 0.25
@@ -63,7 +65,9 @@ class TableScreen(Acting, Screen[None]):
         yield EntryLine(id="entry")
         yield KeyBar(TABLE_KEYS, self._key_word, self._key_usable, id="keys")
         with Vertical(id="side"):
+            yield Said(lambda said: said.text("Scores"), classes="label")
             yield Standings(id="standings")
+            yield Said(lambda said: said.text("This round, newest first"), classes="label")
             yield RoundLog(self._log_line, id="log")
 
     def on_mount(self) -> None:
@@ -92,6 +96,8 @@ class TableScreen(Acting, Screen[None]):
         self.query_one(EntryLine).retranslate()
         self.query_one(KeyBar).retranslate()
         self.query_one(RoundLog).retranslate()
+        for label in self.query(Said):
+            label.retranslate()
 
     def _draw(self) -> None:
         """Draw the moment that is looked at."""
@@ -108,11 +114,23 @@ class TableScreen(Acting, Screen[None]):
         self.query_one(Arena).show(scene)
         self.query_one(Standings).show(scene)
         awaited = self._awaited(ruling, scene)
-        self.query_one("#awaited", Static).update(awaited)
+        self._show_awaited(awaited, scene)
         if ruling is None:
             self.query_one(RulingPanel).show(said.text("Type what happens, then press Enter. F1 shows how."))
         else:
             self.query_one(RulingPanel).show(ruling_text(ruling, self.match.rulebook, said, awaited), ruling.verdict)
+
+    def _show_awaited(self, awaited: str, scene: Scene) -> None:
+        """What the table waits for; a debt or a missed call stands out, by a sign as well."""
+        state = scene.state
+        alarm = state.phase == PLAY and bool(state.owed or state.missed)
+        if state.phase == PLAY and state.missed:
+            forgetful = [name for seat, name in enumerate(state.players) if state.has_missed(seat)]
+            # Translators: {players} have not called and can be caught; behind the sentence that says who is next.
+            awaited += " " + scene.speaker.text("Not called: {players}.", players=scene.speaker.players(forgetful))
+        line = self.query_one("#awaited", Static)
+        line.update(f"{'!' if alarm else TURN_MARK if state.phase == PLAY else '·'} {awaited}")
+        line.set_class(alarm, "-alarm")
 
     def _shown_ruling(self) -> Ruling | None:
         if self._looked_at is not None:

@@ -76,8 +76,8 @@ def _put_pile(canvas: Canvas, scene: Scene, y: int, size: int) -> None:
     x = (canvas.width - card) // 2
     canvas.put(x, y, card_lines(scene, card, size))
     right = canvas.width - x - card - _GAP
-    lines = colour_lines(scene, right, size)
+    lines = colour_lines(scene, right, size)[: card_height(size) + 1]
     offset = max(0, (card_height(size) - len(lines)) // 2)
     canvas.put(x + card + _GAP, y + offset, lines)
-    turning = direction_lines(scene, x - _GAP)
+    turning = direction_lines(scene, x - _GAP, size)
     canvas.put(0, y + max(0, (card_height(size) - len(turning)) // 2), turning)

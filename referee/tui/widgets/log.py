@@ -14,6 +14,10 @@ from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
 
+_ENOUGH = 56
+"""From so many cells on, an entry has one line."""
+
+
 class RoundLog(ScrollView, can_focus=True):
     """A list of lines that are only made when they are seen: a round may be long.
 
@@ -53,8 +57,21 @@ class RoundLog(ScrollView, can_focus=True):
         self._numbers = numbers
         self._cursor = 0
         self._looking = False
-        self.virtual_size = Size(max(1, self.size.width), len(numbers))
+        self._measure()
         self.scroll_home(animate=False)
+        self.refresh()
+
+    @property
+    def _each(self) -> int:
+        """How many lines an entry has: two where lines are short."""
+        return 1 if self.size.width >= _ENOUGH else 2
+
+    def _measure(self) -> None:
+        self.virtual_size = Size(max(1, self.size.width), len(self._numbers) * self._each)
+
+    def on_resize(self) -> None:
+        """Entries may need more lines now."""
+        self._measure()
         self.refresh()
 
     def retranslate(self) -> None:
@@ -68,11 +85,15 @@ class RoundLog(ScrollView, can_focus=True):
 
     def render_line(self, y: int) -> Strip:
         """One entry."""
-        place = y + self.scroll_offset.y
+        place, row = divmod(y + self.scroll_offset.y, self._each)
         width = self.size.width
         if place >= len(self._numbers):
             return Strip.blank(width, self.rich_style)
-        text = self._line(self._numbers[-1 - place]).truncate(width, ellipsis=True)
+        lines = self._line(self._numbers[-1 - place]).wrap(max(1, width - 2))
+        text = Content("")
+        if row < len(lines):
+            rest = lines[row] if row < self._each - 1 else Content(" ").join(lines[row:])
+            text = (Content("  ") + rest if row else rest).truncate(width, ellipsis=True)
         text = text.pad_right(max(0, width - text.cell_length))
         if place == self._cursor and self.has_focus:
             text = text.stylize("reverse")
@@ -91,7 +112,7 @@ class RoundLog(ScrollView, can_focus=True):
         if not self._numbers:
             return
         self._cursor = min(len(self._numbers) - 1, max(0, self._cursor + by))
-        self.scroll_to_region(Region(0, self._cursor, self.size.width, 1), animate=False)
+        self.scroll_to_region(Region(0, self._cursor * self._each, self.size.width, self._each), animate=False)
         self._looking = True
         self.refresh()
         self._tell()
@@ -110,7 +131,7 @@ class RoundLog(ScrollView, can_focus=True):
 
     def on_click(self, event: events.Click) -> None:
         """The entry that was clicked."""
-        self.action_move(event.y + self.scroll_offset.y - self._cursor)
+        self.action_move((event.y + self.scroll_offset.y) // self._each - self._cursor)
 
     def _tell(self) -> None:
         if self.number is not None:

@@ -69,14 +69,18 @@ def colour_lines(scene: Scene, wide: int, size: int) -> list[Content]:
         lines.append(Content(""))
     lines.append(Content(said.text("draw pile: {number}", number=state.draw_pile)))
     lines.append(Content(said.text("discard pile: {number}", number=state.discard_pile)))
-    return [line.truncate(wide, ellipsis=True) for line in lines]
+    return [part.truncate(wide, ellipsis=True) for line in lines for part in (line.wrap(max(1, wide)) if line else [line])]
 
 
-def direction_lines(scene: Scene, wide: int) -> list[Content]:
+def direction_lines(scene: Scene, wide: int, size: int) -> list[Content]:
     """The direction of play, as an arrow and in words."""
-    if not scene.state.played and scene.state.turn < 0:
+    if scene.state.turn < 0:
         return []
     said = scene.speaker
     word = said.text("clockwise") if scene.state.direction > 0 else said.text("counter-clockwise")
     arrow = _DIRECTIONS[scene.state.direction]
-    return [fitted(Content.styled(arrow, "bold"), wide, "right"), fitted(word, wide, "right")]
+    arrows = drawn(arrow, size - 1) if size and width(arrow, size - 1) <= wide else (arrow,)
+    return [
+        *(fitted(Content.styled(line, "bold"), wide, "right") for line in arrows),
+        *(fitted(line, wide, "right") for line in Content(word).wrap(max(1, wide))),
+    ]

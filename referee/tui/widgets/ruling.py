@@ -21,7 +21,7 @@ def ruling_text(ruling: Ruling, rulebook: Rulebook, speaker: Speaker, awaited: s
     said = speaker.ruling(ruling, rulebook)
     if awaited and said != awaited:
         said = said.removesuffix(awaited).rstrip()
-    source = speaker.source(ruling.clause)
+    source = speaker.source(ruling.clause).replace(" ", "\N{NO-BREAK SPACE}")
     return Content.assemble(
         (f"{SIGNS[ruling.verdict]} ", _STYLES[ruling.verdict]),
         said,
