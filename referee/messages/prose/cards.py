@@ -18,20 +18,21 @@ THE_CARD = N_("the card {cards}")
 ANY_OF_KIND = N_("any {cards}")
 # Translators: subject of a sentence; {cards} are names of kinds of cards in quotation marks, joined by “or”.
 ANY_OF_KINDS = N_("any card of the kind {cards}")
-AT_A_MOMENT = {
-    # Translators: subject of a clause such as “when any card is played”: one card, whichever it is, and not every card.
+SINGLE = {
+    # Translators: subject of a clause such as “when any card is played” or “any card must not be played if …”:
+    # one card, whichever it is, and not every card.
     ANY_CARD: NP_("when", "any card"),
     ANY_OF_KIND: NP_("when", "any {cards}"),
     ANY_OF_KINDS: NP_("when", "any card of the kind {cards}"),
 }
 
 
-def subject(teller: Teller, pattern: s.Pattern, at_a_moment: bool = False) -> str:
-    """The cards of a pattern as the subject of a sentence, or of a clause that begins with “when”."""
+def subject(teller: Teller, pattern: s.Pattern, single: bool = False) -> str:
+    """The cards of a pattern as the subject of a sentence: each of them, or a ``single`` one, whichever it is."""
     message = _subject(teller, pattern)
     facts = {"cards": label(teller, pattern)} if pattern.names else {}
-    if at_a_moment and message in AT_A_MOMENT:
-        return teller.speaker.pgettext(*AT_A_MOMENT[message], **facts)
+    if single and message in SINGLE:
+        return teller.speaker.pgettext(*SINGLE[message], **facts)
     return teller.say(message, **facts)
 
 

@@ -35,7 +35,7 @@ def moment(teller: Teller, node: s.Moment) -> str:
     """A moment as a clause."""
     if node.pattern is not None:
         message = N_("when {cards} is turned up") if node.kind == "is-turned-up" else N_("when {cards} is played")
-        return teller.say(message, cards=subject(teller, node.pattern, at_a_moment=True))
+        return teller.say(message, cards=subject(teller, node.pattern, single=True))
     if node.value is None:
         return teller.say(MOMENTS[node.kind])
     return _over(teller, node.value) if node.kind == "hand-over" else _reached(teller, node.value)

@@ -158,7 +158,8 @@ def _first_dealer(teller: Teller, pattern: s.Pattern) -> str:
 
 
 def _permission(teller: Teller, node: s.Permission) -> str:
-    subject = cards.subject(teller, node.pattern)
+    # “Every card must not be played” says something else, or nothing, in some languages.
+    subject = cards.subject(teller, node.pattern, single=node.kind == "may-not-be-played")
     if node.condition is None:
         return teller.say(PERMISSIONS["always"], cards=subject)
     kind = "only" if node.kind == "may-be-played" and _is_only_permission(teller, node) else node.kind
