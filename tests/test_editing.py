@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from journal_support import Clock
+from test_live_match import event
 
 from referee.engine import events as e
 from referee.journal import Journal, open_journal
 from referee.journal.live import LiveMatch
 from referee.rulebook import load
-from tests.journal_support import Clock
-from tests.test_live_match import event
 
 GAME = ("start R7", "Beto plays R3", "Caro plays R4", "Ana plays B4", "Beto draws", "Beto passes")
 

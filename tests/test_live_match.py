@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from journal_support import Clock
 
 from referee.engine import events as e
 from referee.journal import Conflict, Journal, JournalReadOnly, LineLost, RulesLost, open_journal
 from referee.journal.live import EventRefused, LiveMatch
 from referee.notation import parse
 from referee.rulebook import load
-from tests.journal_support import Clock
 
 SEATED = (e.Players(("Ana", "Beto", "Caro")), e.Dealer("Ana"))
 OPENING = ("start R7", "Beto plays R3", "Caro plays G4", "Ana draws")

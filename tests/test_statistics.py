@@ -6,13 +6,13 @@ import json
 from datetime import UTC, datetime, timedelta
 
 import pytest
+from open_hands import OpenHands
 
 from referee.engine import events as e
 from referee.journal.statistics import PAUSE, PlayerNumbers, combined, longest_turns, statistics
 from referee.notation import parse
 from referee.rulebook import available, load
 from referee.rulings import Table
-from tests.open_hands import OpenHands
 
 GAME = """
 players Ana Beto Caro
@@ -119,7 +119,7 @@ def test_with_two_players_a_turn_after_a_skip_is_another_turn() -> None:
     assert longest_turns(table.log, times(0, 0, 0, 5, 8)) == {0: 5.0}
 
 
-@pytest.mark.parametrize("seconds", [PAUSE + 1, -1])
+@pytest.mark.parametrize("seconds", [PAUSE + 1, -1, 0])
 def test_a_pause_or_a_corrected_time_is_no_turn(seconds: float) -> None:
     table = played("players Ana Beto Caro\ndealer Ana\nstart R7\nBeto plays R3")
     assert longest_turns(table.log, times(0, 1, 2, 2 + seconds)) == {}

@@ -63,6 +63,12 @@ class JournalReadOnly(JournalError):
     reason = "journal-read-only"
 
 
+class MatchWatched(JournalReadOnly):
+    """The match is only watched in this process. Nothing was changed."""
+
+    reason = "journal-watched"
+
+
 class JournalUnreachable(JournalError):
     """The folder cannot be made or entered, or the file cannot be opened (``detail``)."""
 

@@ -17,7 +17,7 @@ from referee.engine import Reason, State
 from referee.engine import events as e
 from referee.engine.state import OVER
 from referee.journal.editing import Edited, try_edit
-from referee.journal.faults import Conflict, JournalReadOnly, LineLost, RulesLost
+from referee.journal.faults import Conflict, LineLost, MatchWatched, RulesLost
 from referee.journal.journal import Journal
 from referee.journal.records import MatchInfo, Position, Record
 from referee.journal.ruletexts import RuleTextsWrong, pack, rulebook_of
@@ -93,7 +93,7 @@ class LiveMatch:
 
     @classmethod
     def watch(cls, journal: Journal, match: int) -> LiveMatch:
-        """Follow a match that another process keeps; what would change it raises JournalReadOnly."""
+        """Follow a match that another process keeps; what would change it raises MatchWatched."""
         return cls._open(journal, match, read_only=True)
 
     @classmethod
@@ -177,7 +177,7 @@ class LiveMatch:
             return ruling
         seated = ruling.state.players != self.state.players
         with _Following(self):
-            self._position = self.journal.append(self._id, line, self._position, winners=_winners(ruling.state))
+            self._position = self.journal.append(self._id, line, self._position, winners=winners_of(ruling.state))
         self._lines.append(line)
         self._undone = []
         self._given_up = False
@@ -195,7 +195,7 @@ class LiveMatch:
         before = self.taken[-1].before
         with _Following(self):
             self._position = self.journal.truncate(
-                self._id, len(self._lines) - 1, self._position, winners=_winners(before)
+                self._id, len(self._lines) - 1, self._position, winners=winners_of(before)
             )
         self._undone = [self._lines.pop(), *undone]
         self._given_up = False
@@ -212,7 +212,7 @@ class LiveMatch:
         if ruling.verdict == "refused":
             return ruling
         with _Following(self):
-            self._position = self.journal.redo(self._id, self._position, winners=_winners(ruling.state))
+            self._position = self.journal.redo(self._id, self._position, winners=winners_of(ruling.state))
         self._lines.append(undone[0])
         self._undone = undone[1:]
         return self._table.push(event)
@@ -234,7 +234,7 @@ class LiveMatch:
         lines = [*self._lines[: _HEAD + index], *(write(ruling.event) for ruling in edited.after if ruling.event)]
         with _Following(self):
             self._position = self.journal.replace(
-                self._id, lines, self._position, winners=_winners(edited.state_after)
+                self._id, lines, self._position, winners=winners_of(edited.state_after)
             )
         self._undone = []
         self._given_up = False
@@ -312,7 +312,7 @@ class LiveMatch:
 
     def _may_write(self) -> None:
         if self.read_only:
-            raise JournalReadOnly(self.journal.path)
+            raise MatchWatched(self.journal.path)
 
     def _nothing(self, reason: Reason) -> Ruling:
         return Ruling(e.Undo(), "refused", reason, {}, None, (), self.state)
@@ -361,7 +361,7 @@ def _event(line: str) -> e.Event | None:
         return None
 
 
-def _winners(state: State) -> tuple[str, ...] | None:
+def winners_of(state: State) -> tuple[str, ...] | None:
     """Who has won, if the match is decided."""
     return tuple(state.players[seat] for seat in state.match.winners) if state.phase == OVER else None
 

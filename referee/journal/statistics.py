@@ -120,8 +120,9 @@ def longest_turns(log: Sequence[Taken], times: Sequence[datetime]) -> dict[int, 
         state = taken.ruling.state
         if since is not None and seat >= 0 and _turn_ended(taken, seat):
             seconds = (now - since).total_seconds()
-            # A corrected event bears the time of its correction, which may be later than the next one's.
-            if 0 <= seconds <= PAUSE:
+            # A corrected event bears the time of its correction, which may be later than the next one's;
+            # events that were imported without times all bear the same one.
+            if 0 < seconds <= PAUSE:
                 longest[seat] = max(longest.get(seat, 0.0), seconds)
             since = None
         if state.phase != PLAY:

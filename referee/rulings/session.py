@@ -108,7 +108,8 @@ class Session:
         if self._given is None and self._table is not None and self._table.state.players:
             return self._refused(event, "rules-too-late", {"title": self._table.rulebook})
         try:
-            found = self._load(event.name)
+            # The given one may come from a path and be found under no name.
+            found = self._given if self._given and event.name == self._given.name else self._load(event.name)
         except RuleSetUnknown as fault:
             return self._refused(event, Reason.UNKNOWN_RULES, {"name": event.name, "nearest": fault.nearest})
         except (OSError, ValueError):  # a path where no file can be read
