@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from record_support import home, referee, shown  # noqa: F401
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

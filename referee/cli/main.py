@@ -5,15 +5,15 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from referee import messages
-from referee.cli import judge, rules
+from referee.cli import export, games, importing, judge, play, record, resume, rules, stats, watch
 from referee.cli.arguments import Parser, asked_for, speaking
 from referee.cli.errors import Unusable
 from referee.messages import Speaker
 
-COMMANDS = (judge, rules)
+COMMANDS = (play, resume, watch, games, stats, export, importing, judge, rules)
 """The modules of the commands: each has ``add(commands, translate)``, which adds its
 parser with ``run`` as a default, and ``run(options, speaker)``, the exit status."""
 
@@ -27,7 +27,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     the process's own; the exit status."""
     given = list(sys.argv[1:] if arguments is None else arguments)
     try:
-        speaker = messages.messages(messages.choose_language(asked_for("--lang", given), None, os.environ))
+        speaker = messages.messages(_language(given))
     except messages.LanguageUnknown as fault:
         _complain(messages.messages(fault.fallback).language_unknown(fault))
         return 2
@@ -50,6 +50,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return status
 
 
+def _language(given: Sequence[str]) -> str:
+    """The language to speak; judging and telling rules keep no record, so they remember none."""
+    asked = asked_for("--lang", given)
+    remembered = None
+    if asked is None and not {"judge", "rules"}.intersection(given[:1]):
+        remembered = record.remembered_language()
+    return messages.choose_language(asked, remembered, os.environ)
+
+
 def _parser(speaker: Speaker) -> Parser:
     _ = speaker.text
     parser = Parser(
@@ -58,7 +67,7 @@ def _parser(speaker: Speaker) -> Parser:
     )
     parser.add_argument("--version", action=_Version, nargs=0, help=_("Show the version and exit."))
     add_language(parser, speaker)
-    parser.set_defaults(run=_open_table)
+    parser.set_defaults(run=play.run, **play.ALONE)
     commands = parser.add_subparsers(title=_("Commands"), metavar=_("COMMAND"))
     for command in COMMANDS:
         add_language(command.add(commands, speaker), speaker)
@@ -75,17 +84,6 @@ def add_language(parser: Parser, speaker: Speaker) -> None:
         default=None if parser.prog == PROGRAM else argparse.SUPPRESS,
         help=_("The language: {languages}.", languages=", ".join(messages.LANGUAGES)),
     )
-
-
-def _open_table(options: argparse.Namespace, speaker: Speaker) -> int:
-    from referee import tui  # the screen's library takes long to load
-
-    run: Callable[[argparse.Namespace, Speaker], int] | None = getattr(tui, "run", None)
-    if run is None:
-        with speaking(speaker.text):
-            _parser(speaker).print_help()
-        return 0
-    return run(options, speaker)
 
 
 class _Version(argparse.Action):

@@ -1,0 +1,125 @@
+"""``referee games``: the matches in the record."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from typing import TYPE_CHECKING, Any
+
+from referee.cli.arguments import Parser
+from referee.cli.columns import columns
+from referee.cli.record import faults_said, none_yet, put, put_data
+from referee.messages import Speaker
+
+if TYPE_CHECKING:
+    from referee.journal import MatchInfo
+
+
+def add(commands: argparse._SubParsersAction[Parser], speaker: Speaker) -> Parser:
+    """Add the command's parser."""
+    _ = speaker.text
+    parser = commands.add_parser(
+        "games",
+        help=_("List the recorded matches."),
+        description=_("Lists the recorded matches, the last one first, each with its number."),
+    )
+    parser.add_argument(
+        "--format",
+        choices=("text", "json"),
+        default="text",
+        help=_("“text” for people, “json” for programs."),
+    )
+    parser.add_argument(
+        "--set-aside", action="store_true", help=_("Move a damaged record into a folder of its own, and say where.")
+    )
+    parser.set_defaults(run=run)
+    return parser
+
+
+def run(options: argparse.Namespace, speaker: Speaker) -> int:
+    """List the matches; 0. Raises Unusable."""
+    from referee.journal import NoJournal, open_journal
+
+    if options.set_aside:
+        return _set_aside(speaker)
+    with faults_said(speaker):
+        try:
+            with open_journal(readonly=True) as journal:
+                found = journal.matches()
+        except NoJournal:
+            found = []
+    if options.format == "json":
+        put_data(json.dumps([_facts(info) for info in found], ensure_ascii=False, indent=2) + "\n")
+    elif found:
+        put(_table(found, speaker))
+    else:
+        put(none_yet(speaker) + "\n")
+    return 0
+
+
+def rule_set_title(info: MatchInfo, language: str) -> str:
+    """The title of a match's rule set in a language, if the referee still has that rule set."""
+    from referee.rulebook import available
+
+    titles = {listing.name: listing.title(language) for listing in available()}
+    return titles.get(info.rule_set) or info.title or info.rule_set
+
+
+def outcome(info: MatchInfo, speaker: Speaker) -> str:
+    """How a match stands, in a few words."""
+    if info.winners:
+        # Translators: in a list of matches: {players} has won this one, or several have.
+        return speaker.plural("{players} won", "{players} won", len(info.winners), players=speaker.list(info.winners))
+    return speaker.text("given up") if info.finished else speaker.text("unfinished")
+
+
+def _table(found: list[MatchInfo], speaker: Speaker) -> str:
+    _ = speaker.text
+    heading = [_("No."), _("Last change"), _("Rules"), _("Players"), _("Outcome")]
+    rows = [
+        [
+            str(info.id),
+            speaker.time(info.updated.astimezone()),
+            rule_set_title(info, speaker.language),
+            speaker.list(info.players),
+            outcome(info, speaker),
+        ]
+        for info in found
+    ]
+    return columns(heading, rows, frozenset({0}))
+
+
+def _facts(info: MatchInfo) -> dict[str, Any]:
+    from referee.journal.records import stamp
+
+    return {
+        "id": info.id,
+        "rule-set": info.rule_set,
+        "title": info.title,
+        "players": info.players,
+        "winners": info.winners,
+        "created": stamp(info.created),
+        "updated": stamp(info.updated),
+        "finished": stamp(info.finished) if info.finished else None,
+        "events": info.position.length,
+    }
+
+
+def _set_aside(speaker: Speaker) -> int:
+    from referee.journal import JournalCorrupt, NoJournal, journal_path, open_journal, set_aside
+
+    with faults_said(speaker):
+        try:
+            with open_journal() as journal:
+                journal.check()
+        except NoJournal:
+            said = none_yet(speaker)
+        except JournalCorrupt:
+            place = str(set_aside(journal_path()))
+            said = speaker.text(
+                "The damaged record is now “{path}”. The next match begins a new record.", path=place
+            )
+        else:
+            said = speaker.text("The record is sound and stays where it is.")
+    put(said + "\n")
+    return 0

@@ -1,0 +1,34 @@
+"""``referee watch``: the table of a match that another process keeps."""
+
+from __future__ import annotations
+
+import argparse
+
+from referee.cli.arguments import Parser
+from referee.cli.export import add_match
+from referee.cli.play import needs_terminal, show
+from referee.cli.record import chosen_match, opened
+from referee.messages import Speaker
+
+
+def add(commands: argparse._SubParsersAction[Parser], speaker: Speaker) -> Parser:
+    """Add the command's parser."""
+    _ = speaker.text
+    parser = commands.add_parser(
+        "watch",
+        help=_("Look on at a match."),
+        description=_("Shows the table of a match that somebody else keeps, live. Nothing can be entered here."),
+    )
+    add_match(parser, speaker)
+    parser.set_defaults(run=run)
+    return parser
+
+
+def run(options: argparse.Namespace, speaker: Speaker) -> int:
+    """Open the screen with the match, to look at. Raises Unusable."""
+    from referee.journal.live import LiveMatch
+
+    needs_terminal(speaker)
+    with opened(speaker, readonly=True) as journal:
+        info = chosen_match(options.match, journal, speaker)
+        return show(speaker, journal, LiveMatch.watch(journal, info.id))
