@@ -26,10 +26,10 @@ from referee.tui.keys import TABLE_KEYS, Key, is_usable, label_of
 from referee.tui.scene import TURN_MARK, Scene
 from referee.tui.screens.acting import Acting
 from referee.tui.widgets.arena import Arena
+from referee.tui.widgets.entry import EntryLine
 from referee.tui.widgets.headline import Headline
 from referee.tui.widgets.keybar import KeyBar
 from referee.tui.widgets.log import RoundLog
-from referee.tui.widgets.plain_entry import EntryLine
 from referee.tui.widgets.ruling import SIGNS, RulingPanel, ruling_text
 from referee.tui.widgets.said import Said
 from referee.tui.widgets.standings import Standings

@@ -13,7 +13,8 @@ from referee.rulings import Ruling
 
 SIGNS = {"legal": "✓", "illegal": "✗", "refused": "?"}
 """A sign for each verdict, so that colour is never needed."""
-_STYLES = {"legal": "bold $text-success", "illegal": "bold $text-error", "refused": "bold $text-warning"}
+STYLES = {"legal": "bold $text-success", "illegal": "bold $text-error", "refused": "bold $text-warning"}
+"""How the signs are shown."""
 
 
 def ruling_text(ruling: Ruling, rulebook: Rulebook, speaker: Speaker, awaited: str = "") -> Content:
@@ -23,7 +24,7 @@ def ruling_text(ruling: Ruling, rulebook: Rulebook, speaker: Speaker, awaited: s
         said = said.removesuffix(awaited).rstrip()
     source = speaker.source(ruling.clause).replace(" ", "\N{NO-BREAK SPACE}")
     return Content.assemble(
-        (f"{SIGNS[ruling.verdict]} ", _STYLES[ruling.verdict]),
+        (f"{SIGNS[ruling.verdict]} ", STYLES[ruling.verdict]),
         said,
         *(("  ", (f"[{source}]", "dim")) if source else ()),
     )
