@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.engine import events as e
 from referee.engine.state import ACCEPT_OR_CHALLENGE, ADD_OR_DRAW, BETWEEN, DEALER, OVER, PLAY, PLAY_OR_PASS, SCORING
+from referee.language.syntax import Call
 from referee.notation.situation import answering, callers, catchable, catcher
 from referee.tui.screens.guiding import Guiding
 
@@ -24,7 +25,7 @@ class Acting(Guiding):
             self.lead("call")
             return
         due = call.cards + (1 if call.before else 0)
-        seats = [seat for seat in callers(state, call) if state.hands[seat] == due]
+        seats = [seat for seat in callers(state, Call(*call)) if state.hands[seat] == due]
         if len(seats) == 1:
             self.take(e.Says(state.players[seats[0]], call.word))
         else:

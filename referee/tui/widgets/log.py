@@ -13,7 +13,6 @@ from textual.message import Message
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
-
 _ENOUGH = 56
 """From so many cells on, an entry has one line."""
 

@@ -69,7 +69,8 @@ def colour_lines(scene: Scene, wide: int, size: int) -> list[Content]:
         lines.append(Content(""))
     lines.append(Content(said.text("draw pile: {number}", number=state.draw_pile)))
     lines.append(Content(said.text("discard pile: {number}", number=state.discard_pile)))
-    return [part.truncate(wide, ellipsis=True) for line in lines for part in (line.wrap(max(1, wide)) if line else [line])]
+    wrapped = (line.wrap(max(1, wide)) or [line] for line in lines)
+    return [part.truncate(wide, ellipsis=True) for parts in wrapped for part in parts]
 
 
 def direction_lines(scene: Scene, wide: int, size: int) -> list[Content]:

@@ -1,0 +1,73 @@
+"""Running the screen without a terminal, and what it shows as text."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from textual.pilot import Pilot
+
+from referee import tui
+from referee.journal import Journal, open_journal
+from referee.journal.live import LiveMatch
+from referee.notation import parse
+from referee.rulebook import load
+from referee.tui.app import RefereeApp
+
+assert tui.show
+Size = tuple[int, int]
+SIZES: tuple[Size, ...] = ((80, 24), (120, 40))
+
+
+def text_of(app: RefereeApp) -> str:
+    """What is on the screen, line by line, without what only colours say."""
+    width, height = app.size
+    strips = app.screen._compositor.render_strips()
+    below = [screen._compositor.render_strips() for screen in app._background_screens] if strips is None else []
+    assert not below
+    lines = ["".join(segment.text for segment in strip).rstrip() for strip in strips]
+    assert len(lines) == height
+    assert width
+    return "\n".join(lines)
+
+
+def begin(journal: Journal, rules: str, lines: Sequence[str]) -> LiveMatch:
+    """A match in the record in which all this has happened."""
+    events = [event for event in map(parse, lines) if event is not None]
+    return LiveMatch.create(journal, load(rules), {}, events)
+
+
+@asynccontextmanager
+async def running(
+    folder: Path, language: str, size: Size, match: Callable[[Journal], LiveMatch | None] = lambda journal: None
+) -> AsyncIterator[Pilot[Any]]:
+    """The app, running, with a record of its own in a folder."""
+    with open_journal(folder / "matches.sqlite", create=True) as journal:
+        app = RefereeApp(language, journal, match(journal))
+        async with app.run_test(size=size, tooltips=False) as pilot:
+            await settled(pilot)
+            yield pilot
+
+
+async def settled(pilot: Pilot[Any]) -> None:
+    """Wait until nothing changes any more."""
+    await pilot.pause()
+    await pilot.pause()
+
+
+async def pressed(pilot: Pilot[Any], *keys: str) -> None:
+    """Press keys, a text in pieces: ``"r7"`` types, ``"<f9>"`` presses."""
+    for key in keys:
+        if key.startswith("<"):
+            await pilot.press(key[1:-1])
+        else:
+            await pilot.press(*key)
+        await settled(pilot)
+
+
+def run(scenario: Callable[[], Awaitable[None]]) -> None:
+    """Run a scenario to its end."""
+    asyncio.run(scenario())  # type: ignore[arg-type]
