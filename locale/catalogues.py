@@ -13,12 +13,14 @@ forms, and a message with a context is written ``context|message``.
 from __future__ import annotations
 
 import argparse
+import ast
 import io
 import json
 import re
 import sys
 from collections.abc import Iterable, Iterator
 from copy import deepcopy
+from functools import cache
 from pathlib import Path
 from string import Formatter
 
@@ -72,9 +74,19 @@ def extracted(folder: Path = ROOT / "referee") -> Catalog:
             folder, [("**.py", "python")], keywords=keywords, comment_tags=("Translators:",), strip_comment_tags=True
         )
         for file, _line, message, comments, context in found:
+            if keywords is SPOKEN and (message if isinstance(message, str) else message[0]) not in _said(folder / file):
+                continue
             template.add(message, None, [(f"{folder.name}/{Path(file).as_posix()}", 0)], auto_comments=comments,
                          context=context)  # fmt: skip
     return template
+
+
+@cache
+def _said(path: Path) -> frozenset[str]:
+    """The texts that stand first in any call in a Python file: for Babel, ``text["word"]`` is a call, too."""
+    calls = (node for node in ast.walk(ast.parse(path.read_bytes())) if isinstance(node, ast.Call) and node.args)
+    first = (call.args[0] for call in calls)
+    return frozenset(item.value for item in first if isinstance(item, ast.Constant) and isinstance(item.value, str))
 
 
 def read(language: str) -> Catalog:

@@ -97,6 +97,11 @@ def test_every_mark_is_extracted(template: object) -> None:
     }  # fmt: skip
 
 
+def test_what_is_no_call_is_not_extracted(tmp_path: Path) -> None:
+    (tmp_path / "code.py").write_text('print(text["word"], text[:9] + "…")\nsaid.text("Draw.")\n', encoding="utf-8")
+    assert [message.id for message in tool.messages(tool.extracted(tmp_path))] == ["Draw."]
+
+
 def test_a_good_catalogue_has_no_faults(template: object) -> None:
     assert faults(template, GOOD) == []
 
