@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from difflib import SequenceMatcher
 
-from lark import Lark, Token, UnexpectedToken
-
+from referee.language.automaton import END, Automaton, Unfit
 from referee.language.faults import Fault, Place
 from referee.language.keywords import ARTICLES, KEYWORDS
-from referee.language.lexer import MARKS, joined
+from referee.language.lexer import MARKS
+from referee.language.tokens import Token
 
 ALIKE = 0.75
 """How alike words and a phrase must be for the phrase to have been meant."""
@@ -48,15 +48,15 @@ def place_of(file: str, token: Token) -> Place:
     return Place(file, token.line or 0, token.column or 0, max(1, width))
 
 
-def diagnose(file: str, item: Item, tokens: list[Token], error: UnexpectedToken, parser: Lark, language: str) -> Fault:
+def diagnose(file: str, item: Item, tokens: list[Token], error: Unfit, parser: Automaton, language: str) -> Fault:
     """The fault behind an item that the grammar does not know."""
     keywords = KEYWORDS[language]
-    token = error.token
-    names = error.interactive_parser.accepts()  # type: ignore[no-untyped-call]
+    names = parser.accepted(error.stack)
     expected = {keywords.get(name, name) for name in names}
-    if token.type == "$END":
+    at = error.at
+    if at == len(tokens):
         return _unfinished(file, item, tokens, expected)
-    at = tokens.index(token)
+    token = tokens[at]
     start = item.position(token)
     near = _nearest(item, tokens, at, parser, language)
     if near is not None and near[0].column != token.column:
@@ -83,11 +83,11 @@ def _unfinished(file: str, item: Item, tokens: list[Token], expected: set[str]) 
 def _reason(item: Item, at: int, token: Token, names: set[str]) -> str:
     if at == 0:
         return "begins-nothing"
-    if "$END" in names and token.column == 1 + len(item.line_of(token)) - len(item.line_of(token).lstrip()):
+    if END in names and token.column == 1 + len(item.line_of(token)) - len(item.line_of(token).lstrip()):
         return "indented"
     if "NAME" in names and token.type in KEYWORDS["en"] and names.isdisjoint(KEYWORDS["en"]):
         return "keyword-as-name"
-    return "too-much" if "$END" in names else "unexpected"
+    return "too-much" if END in names else "unexpected"
 
 
 def _text_from(item: Item, start: int) -> str:
@@ -100,7 +100,7 @@ def _text_from(item: Item, start: int) -> str:
     return " ".join(words)
 
 
-def _nearest(item: Item, tokens: list[Token], at: int, parser: Lark, language: str) -> tuple[Token, str] | None:
+def _nearest(item: Item, tokens: list[Token], at: int, parser: Automaton, language: str) -> tuple[Token, str] | None:
     """The words that were probably meant as a phrase that fits there, and that phrase.
 
     A misspelt phrase is noticed late: its first words pass for a name or for a shorter
@@ -117,19 +117,19 @@ def _nearest(item: Item, tokens: list[Token], at: int, parser: Lark, language: s
     return best and best[1:]
 
 
-def _wanted(tokens: list[Token], at: int, parser: Lark, language: str) -> Iterator[tuple[int, list[str]]]:
+def _wanted(tokens: list[Token], at: int, parser: Automaton, language: str) -> Iterator[tuple[int, list[str]]]:
     """The phrases that fit at a token and at those before it, back to the nearest mark."""
     keywords = KEYWORDS[language]
     first = at
     while first > 0 and at - first < _LOOK_BACK and tokens[first - 1].type not in MARKS.values():
         first -= 1
-    state = parser.parse_interactive([])
+    stack: tuple[int, ...] | None = (parser.start,)
     for place, token in enumerate(tokens[: at + 1]):
+        if stack is None:
+            return
         if place >= first:
-            names = state.accepts()  # type: ignore[no-untyped-call]
-            yield place, [keywords[name] for name in names if name in keywords]
-        if place < at:
-            state.feed_token(token)
+            yield place, [keywords[name] for name in sorted(parser.accepted(stack)) if name in keywords]
+        stack = parser.step(stack, token.type)
 
 
 def _candidates(
@@ -143,7 +143,7 @@ def _candidates(
             return
         if end <= least or item.pieces[end - 1].casefold() in articles:
             continue
-        words = joined("NAME", item.pieces[start:end])
+        words = Token.joined("NAME", item.pieces[start:end])
         bare = _bare(words, articles)
         for phrase in wanted:
             target = _bare(phrase, articles)
@@ -172,7 +172,7 @@ def _likeness(one: str, other: str) -> float:
 
 def _sorted(expected: set[str], text: str) -> tuple[str, ...]:
     """What could stand there: marks and kinds of words first, then phrases, the likeliest first."""
-    kinds = sorted(name for name in expected if name.isupper() or name == "$END")
+    kinds = sorted(name for name in expected if name.isupper() or name == END)
     phrases = sorted(expected.difference(kinds))
     if text:
         phrases.sort(key=lambda phrase: -_likeness(text[: len(phrase) + 4], phrase))

@@ -10,13 +10,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
-from typing import Any
-
-from lark import Token
-from lark.lexer import Lexer
 
 from referee.language.faults import Fault, Place
 from referee.language.keywords import ARTICLES, KEYWORDS
+from referee.language.tokens import Token
 
 MAX_NESTING = 40
 """How deep parentheses may nest: the tree is walked recursively later."""
@@ -60,18 +57,6 @@ def phrases(language: str) -> Trie:
     return root
 
 
-class TokenList(Lexer):
-    """Hands the parser tokens that were made before: a file is cut into items, and
-    the tokens of each item are parsed on their own."""
-
-    def __init__(self, lexer_conf: object) -> None:
-        pass
-
-    def lex(self, data: Any) -> Iterator[Token]:  # type: ignore[override]
-        """The tokens themselves."""
-        return iter(data)
-
-
 def pieces_of(file: str, number: int, line: str) -> tuple[list[Token], list[Fault]]:
     """The words, numbers, texts and marks of one line, and a fault for each character
     that fits nowhere."""
@@ -90,13 +75,11 @@ def pieces_of(file: str, number: int, line: str) -> tuple[list[Token], list[Faul
             if kind == "int" and len(text) > MAX_DIGITS:
                 faults.append(_fault_at(file, number, line, at, len(text), "number-too-long", number=MAX_DIGITS))
                 text = text[:MAX_DIGITS]
-            odd = next((place for place, letter in enumerate(text) if kind == "word" and _is_odd_digit(letter)), None)
-            if odd is not None:
-                faults.append(_odd_character(file, number, line, at + odd))
+            if kind == "word" and not text.isascii():
+                odd = [place for place, letter in enumerate(text) if _is_odd_digit(letter)]
+                faults += [_odd_character(file, number, line, at + place) for place in odd[:1]]
             name = MARKS[text] if kind == "mark" else {"string": "STRING", "int": "INT", "word": "WORD"}[kind]
-            pieces.append(
-                Token(name, text, found.start(), number, found.start() + 1, number, found.end() + 1, found.end())
-            )
+            pieces.append(Token.at(name, text, number, found.start(), found.end()))
         at = found.end()
     return pieces, faults
 
@@ -134,7 +117,7 @@ def with_phrases(pieces: list[Token], language: str) -> Iterator[Token]:
             continue
         keyword, end = longest_phrase(pieces, at, language)
         if keyword:
-            yield joined(keyword, pieces[at:end])
+            yield Token.joined(keyword, pieces[at:end])
         elif piece.casefold() not in ARTICLES[language]:
             piece.type = "NAME"
             yield piece
@@ -160,12 +143,3 @@ def longest_phrase(pieces: list[Token], at: int, language: str) -> tuple[str | N
         if node.keyword:
             best, end = node.keyword, place + 1
     return best, end
-
-
-def joined(keyword: str, pieces: list[Token]) -> Token:
-    """One token for a phrase, from its first word's place to its last word's end."""
-    first, last = pieces[0], pieces[-1]
-    return Token(
-        keyword, " ".join(pieces), first.start_pos, first.line, first.column,
-        last.end_line, last.end_column, last.end_pos,
-    )  # fmt: skip

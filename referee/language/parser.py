@@ -12,15 +12,12 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
-from lark import Lark, UnexpectedToken
-
 from referee.language import syntax as s
+from referee.language.automaton import Automaton, Unfit, automaton
 from referee.language.diagnosis import Item, broken_words, diagnose
 from referee.language.faults import Fault, Place
-from referee.language.keywords import KEYWORDS
-from referee.language.lexer import MAX_NESTING, TokenList, pieces_of, with_phrases
+from referee.language.lexer import MAX_NESTING, pieces_of, with_phrases
 from referee.language.tree import TreeBuilder
-from referee.resources import package_file
 
 MAX_SIZE = 200_000
 """The longest rule file, in characters. The longest real one has some 10,000."""
@@ -90,13 +87,8 @@ def cleaned(text: str) -> str:
 
 
 @cache
-def _parser(language: str) -> tuple[Lark, TreeBuilder]:
-    grammar = package_file("language", "grammar.lark").read_text(encoding="utf-8")
-    builder = TreeBuilder()
-    declared = " ".join(KEYWORDS[language])
-    return Lark(
-        f"{grammar}\n%declare {declared}\n", parser="lalr", lexer=TokenList, start="item", transformer=builder
-    ), builder
+def _parser() -> Automaton:
+    return automaton()
 
 
 def _cut(file: str, lines: list[str]) -> tuple[list[Item], list[Fault]]:
@@ -127,12 +119,10 @@ def _parse_item(file: str, item: Item, language: str) -> tuple[str, Any] | Fault
         depth += token.type in _DEEPER
         if depth > MAX_NESTING:
             return item.fault(file, "nested-too-deep", token, number=MAX_NESTING)
-    parser, builder = _parser(language)
-    builder.file = file
     try:
-        tree: Any = parser.parse(tokens)
-    except UnexpectedToken as error:
-        return diagnose(file, item, tokens, error, parser, language)
+        tree = _parser().parse(tokens, TreeBuilder(file).build)
+    except Unfit as error:
+        return diagnose(file, item, tokens, error, _parser(), language)
     if tokens[0].type == "NAME":
         text = "\n".join(line.split("#")[0].rstrip() for line in item.lines.values())
         return "CLAUSE", replace(tree, text=text)

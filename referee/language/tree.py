@@ -1,13 +1,12 @@
-"""From Lark's reductions to the syntax tree: one method a grammar rule."""
+"""From the rules of the grammar to the syntax tree: one method a rule."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from lark import Token, Transformer
-
 from referee.language import syntax as s
 from referee.language.faults import Place
+from referee.language.tokens import Token
 
 
 def kind_of(token: Token) -> str:
@@ -15,10 +14,15 @@ def kind_of(token: Token) -> str:
     return token.type.lower().replace("_", "-")
 
 
-class TreeBuilder(Transformer[Token, Any]):
+class TreeBuilder:
     """Builds the syntax tree of one item; ``file`` goes into every place."""
 
-    file = ""
+    def __init__(self, file: str) -> None:
+        self.file = file
+
+    def build(self, method: str, children: list[Any]) -> Any:
+        """The node of a grammar rule with these children."""
+        return getattr(self, method)(children)
 
     def _name(self, token: Token) -> s.Name:
         width = max(1, (token.end_column or 0) - (token.column or 0))
