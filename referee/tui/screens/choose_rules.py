@@ -8,15 +8,15 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
-from textual.widgets import Button, Input, OptionList
+from textual.widgets import Input, OptionList
 
 from referee.messages.marks import N_
 from referee.messages.prose import rules_prose
 from referee.rulebook import Rulebook, RuleFileWrong, RuleSetUnknown, available, load
 from referee.rulebook.finder import ENDING, plain
-from referee.tui.screens.dialog import Spoken, leave_button
+from referee.tui.screens.full import CLOSE, HELP, LANGUAGE, FullScreen, ScreenKey, bindings
 from referee.tui.widgets.choices import Choices
-from referee.tui.widgets.said import Act, Field, Said, Wording
+from referee.tui.widgets.said import Field, Said, Wording
 
 if TYPE_CHECKING:
     from referee.messages import Speaker
@@ -44,27 +44,23 @@ def prose(rulebook: Rulebook, speaker: Speaker) -> Content:
     return Content("\n").join(lines)
 
 
-class ChooseRulesScreen(Spoken[Rulebook]):
+class ChooseRulesScreen(FullScreen[Rulebook]):
     """Gives a rulebook. The line above the list filters it; the path of a rule file is taken as well."""
 
     AUTO_FOCUS = "#filter"
     DEFAULT_CSS = """
-    ChooseRulesScreen { padding: 0 1; }
-    ChooseRulesScreen .heading { text-style: bold; height: 1; }
     ChooseRulesScreen #side { width: 34; margin-right: 1; }
     ChooseRulesScreen #list { height: auto; max-height: 1fr; }
     ChooseRulesScreen #page { border: round $secondary; padding: 0 1; }
-    ChooseRulesScreen #fault { color: $text-error; max-height: 10; }
-    ChooseRulesScreen #acts { height: auto; dock: bottom; align-horizontal: right; }
-    ChooseRulesScreen #acts Button { margin-left: 1; }
+    ChooseRulesScreen #fault { max-height: 10; }
     """
+    KEYS = (HELP, LANGUAGE, ScreenKey("enter", "choose", N_("Choose")), CLOSE)
     BINDINGS = [
-        Binding("escape", "leave", N_("Leave")),
+        *bindings(KEYS),
         Binding("down", "move(1)", show=False),
         Binding("up", "move(-1)", show=False),
         Binding("pagedown", "turn(1)", show=False),
         Binding("pageup", "turn(-1)", show=False),
-        Binding("f1", "help", N_("Help"), show=False),
     ]
 
     def __init__(self) -> None:
@@ -81,13 +77,11 @@ class ChooseRulesScreen(Spoken[Rulebook]):
                 choices = Choices(id="list", numbered=False)
                 choices.can_focus = False
                 yield choices
-                yield Said(id="fault")
+                yield Said(id="fault", classes="fault")
             with VerticalScroll(id="page", can_focus=False):
                 yield Said(self._page, id="prose")
-        with Horizontal(id="acts"):
-            yield Said(lambda speaker: speaker.text("Arrows choose, Page Up and Page Down turn the rules."))
-            yield Act(lambda speaker: speaker.text("Choose (Enter)"), id="choose", primary=True)
-            yield leave_button()
+        yield Said(lambda speaker: speaker.text("The arrows choose, Page Up and Page Down turn the rules."), id="hint")
+        yield self.key_bar()
 
     def on_mount(self) -> None:
         """All rule sets are offered."""
@@ -124,22 +118,15 @@ class ChooseRulesScreen(Spoken[Rulebook]):
         if self._clicked == event.option_index:
             self._clicked = None
         else:
-            self._choose()
+            self.action_choose()
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Enter chooses."""
         event.stop()
-        self._choose()
+        self.action_choose()
 
-    def on_button_pressed(self, event: Button.Pressed) -> None:
-        """The buttons choose and leave."""
-        event.stop()
-        if event.button.id == "choose":
-            self._choose()
-        else:
-            self.action_leave()
-
-    def _choose(self) -> None:
+    def action_choose(self) -> None:
+        """Gives the rule set that is highlighted, or the rule file whose path was typed."""
         typed = self.query_one("#filter", Field).value.strip()
         chosen = self._chosen
         if chosen is not None:
@@ -173,16 +160,6 @@ class ChooseRulesScreen(Spoken[Rulebook]):
         """Turns the page of the rules."""
         page = self.query_one("#page")
         page.scroll_page_down() if step > 0 else page.scroll_page_up()
-
-    def action_help(self) -> None:
-        """Help."""
-        from referee.tui.screens.help import HelpScreen
-
-        self.app.push_screen(HelpScreen())
-
-    def action_leave(self) -> None:
-        """Leaves without a rule set."""
-        self.dismiss(None)
 
 
 def _title(listing: Listing) -> Wording:

@@ -13,10 +13,10 @@ from textual.widgets import Button, Input
 from referee.engine import events as e
 from referee.messages.marks import NN_
 from referee.rulings import Ruling, Table
-from referee.tui.cards import read_cards
+from referee.tui.cards import NO_CARDS, CardLine, read_cards, said_doubts
 from referee.tui.screens.ask import Events, said_ruling
 from referee.tui.screens.dialog import Dialog, leave_button, question
-from referee.tui.screens.entry_dialog import OF_CARDS, example, no_card
+from referee.tui.screens.entry_dialog import OF_CARDS, example
 from referee.tui.screens.questions import with_hand
 from referee.tui.widgets.said import Act, Field, Said, Wording
 
@@ -33,7 +33,7 @@ class Counted:
     event: e.Event | None = None
     cards: int = 0
     points: int = 0
-    unread: tuple[str, ...] = ()
+    line: CardLine = NO_CARDS
     by_cards: bool = True
 
 
@@ -102,8 +102,8 @@ class CountDialog(Dialog[Events]):
             return Counted(e.Points(player, points), 0, points, by_cards=False)
         line = read_cards(text, rulebook, self.speaker)
         points = sum(self._table.game.rules.points[face.index] for face in line.faces)
-        whole = line.faces and not line.unread and len(line.faces) >= self._table.state.hands[seat]
-        return Counted(e.Hand(player, line.codes) if whole else None, len(line.faces), points, line.unread)
+        whole = line.faces and not line.doubts and len(line.faces) >= self._table.state.hands[seat]
+        return Counted(e.Hand(player, line.codes) if whole else None, len(line.faces), points, line)
 
     def _sum_of(self, seat: int) -> Wording:
         def said(speaker: Speaker) -> str:
@@ -150,8 +150,8 @@ class CountDialog(Dialog[Events]):
         trial, rulings = self._rulings()
         if seat in rulings:
             preview.say(lambda speaker: said_ruling(speaker, rulings[seat], trial))
-        elif counted.unread:
-            preview.say(lambda speaker: no_card(counted.unread, speaker))
+        elif counted.line.doubts:
+            preview.say(lambda speaker: said_doubts(counted.line, self._table.rulebook, speaker))
         else:
             preview.say(None)
 

@@ -10,7 +10,7 @@ from textual.widgets import Button, Input
 from referee.messages import Speaker
 from referee.messages.marks import NN_
 from referee.rulings import Ruling, Table
-from referee.tui.cards import CardLine, names_of, read_cards
+from referee.tui.cards import CardLine, names_of, read_cards, said_doubts
 from referee.tui.screens.ask import Events, said_ruling
 from referee.tui.screens.dialog import Dialog, leave_button, question
 from referee.tui.widgets.said import Act, Field, Said, Wording
@@ -108,14 +108,7 @@ class EntryDialog(Dialog[Events]):
         """What was understood of a text of cards, and what was not."""
         line, speaker = self.cards(text), self.speaker
         said = [names_of(line.faces, self.table.rulebook, speaker)] if line.faces else []
-        if line.unread:
-            said.append(no_card(line.unread, speaker))
-        return " ".join(said)
-
-
-def no_card(words: tuple[str, ...], speaker: Speaker) -> str:
-    """That words name no card."""
-    return speaker.text("No card: {words}.", words=", ".join(map(speaker.quoted, words)))
+        return " ".join([*said, said_doubts(line, self.table.rulebook, speaker)])
 
 
 def example(table: Table, number: int) -> str:

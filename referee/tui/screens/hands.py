@@ -61,7 +61,7 @@ class ShowDialog(EntryDialog):
     def meant(self, text: str) -> Events | None:
         """The whole hand."""
         line = self.cards(text)
-        whole = not line.unread and len(line.faces) >= self._held
+        whole = not line.doubts and len(line.faces) >= self._held
         return (e.Shows(self._player, line.codes),) if whole else None
 
     def unread(self, text: str) -> str:

@@ -16,7 +16,7 @@ from referee.messages.marks import N_
 from referee.notation import Unwritable, write
 from referee.rulebook import Parameter, Rulebook
 from referee.rulings import Ruling, Table
-from referee.tui.screens.dialog import Spoken, leave_button
+from referee.tui.screens.full import CLOSE, HELP, LANGUAGE, FullScreen, ScreenKey, bindings
 from referee.tui.widgets.said import Act, Field, Said, Wording
 
 if TYPE_CHECKING:
@@ -36,13 +36,12 @@ class Seating:
     players: tuple[str, ...]
 
 
-class SeatingScreen(Spoken[Seating]):
+class SeatingScreen(FullScreen[Seating]):
     """Asks for the players and the parameters; gives the seating, which the rules allow."""
 
     AUTO_FOCUS = "#seat-0"
     DEFAULT_CSS = """
-    SeatingScreen { padding: 0 1; }
-    SeatingScreen .heading { text-style: bold; height: 1; margin-top: 1; }
+    SeatingScreen .heading { margin-top: 1; }
     SeatingScreen .row { height: 1; }
     SeatingScreen .row .label { width: 4; text-align: right; }
     SeatingScreen .row Field { border: none; height: 1; padding: 0 1; margin: 0 1; background: $boost; width: 44; }
@@ -50,18 +49,24 @@ class SeatingScreen(Spoken[Seating]):
     SeatingScreen .row .step { min-width: 3; width: 3; height: 1; border: none; margin-right: 1; }
     SeatingScreen .row .of { width: auto; max-width: 30; }
     SeatingScreen .row .number { width: 12; }
-    SeatingScreen #fault { color: $text-error; }
-    SeatingScreen #acts { height: auto; dock: bottom; align-horizontal: right; }
-    SeatingScreen #acts Button { margin-left: 1; }
+    SeatingScreen #acts { height: auto; margin: 1 0 0 5; }
     """
+    # Translators: keys at the bottom of the list of players; please keep them short.
+    KEYS = (
+        HELP,
+        LANGUAGE,
+        ScreenKey("f5", "shift(-1)", N_("Up")),
+        ScreenKey("f6", "shift(1)", N_("Down")),
+        ScreenKey("f7", "remove", N_("Remove")),
+        ScreenKey("f8", "go_on", N_("Go on")),
+        CLOSE,
+    )
     BINDINGS = [
-        Binding("escape", "leave", N_("Leave")),
+        *bindings(KEYS),
         Binding("down", "app.focus_next", show=False),
         Binding("up", "app.focus_previous", show=False),
-        Binding("f5,shift+up", "shift(-1)", show=False),
-        Binding("f6,shift+down", "shift(1)", show=False),
-        Binding("f7", "remove", show=False),
-        Binding("f1", "help", N_("Help"), show=False),
+        Binding("shift+up", "shift(-1)", show=False),
+        Binding("shift+down", "shift(1)", show=False),
     ]
 
     def __init__(self, rulebook: Rulebook, remembered: Sequence[str] = ()) -> None:
@@ -73,7 +78,7 @@ class SeatingScreen(Spoken[Seating]):
         """The players, then the parameters, then the way on."""
         yield Said(lambda speaker: self._rulebook.title(speaker.language), classes="heading")
         with VerticalScroll(can_focus=False):
-            yield Said(lambda speaker: speaker.text("The players, clockwise. F5 and F6 move a player, F7 removes one."))
+            yield Said(lambda speaker: speaker.text("The players, clockwise; F5 and F6 move a player."))
             for place in range(MOST):
                 with Horizontal(classes="row", id=f"row-{place}"):
                     yield Said(_numbered(place), classes="label")
@@ -90,10 +95,10 @@ class SeatingScreen(Spoken[Seating]):
                     yield Said(_parameter_name(self._rulebook, parameter), classes="of")
                     yield Field(value=str(parameter.default), id=f"set-{place}", classes="number", max_length=10)
                     yield Said(_bounds(parameter))
-        yield Said(id="fault")
-        with Horizontal(id="acts"):
-            yield Act(lambda speaker: speaker.text("Go on: the dealer"), id="go-on", primary=True)
-            yield leave_button(lambda speaker: speaker.text("Back (Esc)"))
+            with Horizontal(id="acts"):
+                yield Act(lambda speaker: speaker.text("Go on: the dealer"), id="go-on", primary=True)
+        yield Said(id="fault", classes="fault")
+        yield self.key_bar()
 
     def on_mount(self) -> None:
         """One empty row follows the names."""
@@ -159,22 +164,20 @@ class SeatingScreen(Spoken[Seating]):
         if place is not None and event.value.strip() and place + 1 < MOST:
             self._seat(place + 1).focus()
         else:
-            self._go_on()
+            self.action_go_on()
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
         """The buttons beside the names, and those at the bottom."""
         event.stop()
         name, _, place = (event.button.id or "").partition("-")
-        if name == "leave":
-            self.action_leave()
-        elif name == "go":
-            self._go_on()
+        if name == "go":
+            self.action_go_on()
         elif name == "remove":
             self.action_remove(int(place))
         else:
             self.action_shift(-1 if name == "up" else 1, int(place))
 
-    def _go_on(self) -> None:
+    def action_go_on(self) -> None:
         """Gives the seating, if the rule set allows it; else says what is wrong."""
         table = Table(self._rulebook)
         chosen = self._parameters()
@@ -210,16 +213,6 @@ class SeatingScreen(Spoken[Seating]):
 
     def _complain(self, wording: Wording) -> None:
         self.query_one("#fault", Said).say(wording)
-
-    def action_help(self) -> None:
-        """Help."""
-        from referee.tui.screens.help import HelpScreen
-
-        self.app.push_screen(HelpScreen())
-
-    def action_leave(self) -> None:
-        """Leaves without a seating."""
-        self.dismiss(None)
 
 
 def _numbered(place: int) -> Wording:

@@ -41,7 +41,7 @@ class TurnUpDialog(EntryDialog):
     def meant(self, text: str) -> Events | None:
         """One card and nothing else."""
         line = self.cards(text)
-        return (e.Start(line.codes[0]),) if len(line.faces) == 1 and not line.unread else None
+        return (e.Start(line.codes[0]),) if len(line.faces) == 1 and not line.doubts else None
 
     def unread(self, text: str) -> str:
         """What was understood so far."""
@@ -85,7 +85,7 @@ class CutDialog(EntryDialog):
     def meant(self, text: str) -> Events | None:
         """One card of whoever cuts next."""
         line = self.cards(text)
-        one = len(line.faces) == 1 and not line.unread and self.waiting
+        one = len(line.faces) == 1 and not line.doubts and self.waiting
         return (e.Cut(self.waiting, line.codes[0]),) if one else None
 
     def unread(self, text: str) -> str:

@@ -21,16 +21,44 @@ _MARK = "▸ "
 _DIGITS = "1234567890"
 
 
-class Choices(OptionList):
+class MarkedList(OptionList):
+    """A list whose highlighted option bears a mark, not a colour alone."""
+
+    DEFAULT_CSS = """
+    MarkedList { border: none; padding: 0; }
+    MarkedList:focus { border: none; }
+    """
+
+    # A gutter for the mark: the selection list of the library makes its own in this way.
+
+    def _get_left_gutter_width(self) -> int:
+        return len(_MARK)
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """The height, without the width that the mark takes."""
+        return super().get_content_height(container, viewport, width - len(_MARK))
+
+    def render_line(self, y: int) -> Strip:
+        """A line of the list, with the mark before the first line of the highlighted option."""
+        line = super().render_line(y)
+        try:
+            index, offset = self._lines[self.scroll_offset.y + y]
+        except IndexError:
+            return line
+        style = next((segment.style for segment in line if segment.style is not None), None)
+        mark = _MARK if index == self.highlighted and offset == 0 else " " * len(_MARK)
+        return Strip([Segment(mark, style), *line])
+
+
+class Choices(MarkedList):
     """Choices with wordings that follow the language.
 
-    The highlighted one bears a mark, not a colour alone. Posts ``OptionList.OptionSelected``
+    Posts ``OptionList.OptionSelected``
     with the place of the choice; ``numbered`` choices can be chosen by their digit.
     """
 
     DEFAULT_CSS = """
-    Choices { height: auto; max-height: 100%; border: none; padding: 0; }
-    Choices:focus { border: none; }
+    Choices { height: auto; max-height: 100%; }
     """
     BINDINGS = [Binding(digit, f"choose({place})", show=False) for place, digit in enumerate(_DIGITS)]
 
@@ -91,23 +119,3 @@ class Choices(OptionList):
         places = [place for place, text in enumerate(texts) if text.lstrip("■◆●▲ ").startswith(typed)]
         after = [place for place in places if place >= (self.highlighted or 0)]
         return next(iter(after or places), None)
-
-    # A gutter for the mark: the selection list of the library makes its own in this way.
-
-    def _get_left_gutter_width(self) -> int:
-        return len(_MARK)
-
-    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        """The height, without the width that the mark takes."""
-        return super().get_content_height(container, viewport, width - len(_MARK))
-
-    def render_line(self, y: int) -> Strip:
-        """A line of the list, with the mark before the first line of the highlighted choice."""
-        line = super().render_line(y)
-        try:
-            index, offset = self._lines[self.scroll_offset.y + y]
-        except IndexError:
-            return line
-        style = next((segment.style for segment in line if segment.style is not None), None)
-        mark = _MARK if index == self.highlighted and offset == 0 else " " * len(_MARK)
-        return Strip([Segment(mark, style), *line])

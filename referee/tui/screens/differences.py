@@ -1,0 +1,68 @@
+"""What a correction comes to, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from textual.content import Content
+
+from referee.tui.screens.ask import MARKS
+
+if TYPE_CHECKING:
+    from referee.engine import State
+    from referee.journal.editing import Difference, Edited
+    from referee.journal.live import LiveMatch
+    from referee.messages import Speaker
+
+MOST = 40
+"""So many differences are shown one by one; the rest are only counted."""
+
+
+def said_edit(edited: Edited, match: LiveMatch, speaker: Speaker, corrected: int) -> Content:
+    """The ruling on the corrected event, then every later event that is ruled otherwise, then the scores.
+
+    ``corrected`` is how many events take the place of the old one.
+    """
+    return Content("\n").join(Content(line) for line in _lines(edited, match, speaker, corrected))
+
+
+def _lines(edited: Edited, match: LiveMatch, speaker: Speaker, corrected: int) -> Iterator[str]:
+    voice = speaker.voice(match.rulebook)
+    if not edited.possible:
+        yield from (f"{MARKS['refused']} {voice.reason(ruling)}" for ruling in edited.refused)
+        return
+    for ruling in edited.after[:corrected]:
+        yield f"{MARKS[ruling.verdict]} {speaker.ruling(ruling, match.rulebook)}"
+    differences = edited.differences
+    if not differences:
+        yield speaker.text("Everything after it stays as it was.")
+    else:
+        yield speaker.plural(
+            "{number} later event is ruled otherwise:", "{number} later events are ruled otherwise:", len(differences)
+        )
+        yield from (_difference(difference, match, speaker) for difference in differences[:MOST])
+        if len(differences) > MOST:
+            yield "  …"
+    yield from _scores(edited.state_before, edited.state_after, speaker)
+
+
+def _difference(difference: Difference, match: LiveMatch, speaker: Speaker) -> str:
+    voice = speaker.voice(match.rulebook)
+    before, after = difference.before, difference.after
+    event = voice.event(before.event) if before.event is not None else ""
+    said = voice.reason(after)
+    if said == voice.reason(before):  # what follows is what differs
+        said = voice.ruling(after)
+    if after.verdict == "refused":
+        said = f"{said} {speaker.text('The event is dropped.')}"
+    return f"{difference.number + 1:>4}  {MARKS[before.verdict]}→{MARKS[after.verdict]}  {event} → {said}"
+
+
+def _scores(before: State, after: State, speaker: Speaker) -> Iterator[str]:
+    if before.scores == after.scores or before.players != after.players:
+        return
+    yield speaker.text("The scores change:")
+    for name, old, new in zip(before.players, before.scores, after.scores, strict=True):
+        if old != new:
+            yield f"  {name}: {speaker.number(old)} → {speaker.number(new)}"

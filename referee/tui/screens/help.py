@@ -1,0 +1,147 @@
+"""Help in the reader's language: how to enter what happens, the keys, what the screen shows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from rich.table import Table as RichTable
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import VerticalScroll
+from textual.widgets import Static
+
+from referee.messages.marks import N_
+from referee.notation.commands import words_of
+from referee.tui.host import host
+from referee.tui.screens.full import CLOSE, LANGUAGE, FullScreen, bindings
+
+if TYPE_CHECKING:
+    from referee.messages import Speaker
+    from referee.rulebook import Rulebook
+
+FIRST_USE = N_("Type what happens and press Enter: a card's colour and number plays it. F1 explains everything.")
+"""The one line that somebody who has never used the program needs."""
+
+COMMANDS = (
+    ("draws", N_("The player draws a card; with a number behind it, so many cards.")),
+    ("passes", N_("The player passes after drawing.")),
+    ("says", N_("The player who has to call has called.")),
+    ("catches", N_("Somebody noticed that a call was missed; the name behind it says by whom.")),
+    ("challenges", N_("The player who owes cards challenges the play.")),
+    ("accepts", N_("The player who owes cards accepts them.")),
+    ("shows", N_("The challenged hand is shown: its cards, or whether the player is guilty or not.")),
+    ("recount", N_("A hand was counted: the name and the number of cards follow.")),
+    ("advises", N_("Somebody gave advice: the adviser's name stands before it, the other name behind.")),
+    ("takes", N_("The player wants to take back the card just played; the rules say what follows.")),
+    ("misdeal", N_("The deal is thrown in.")),
+    ("deal", N_("The next round is dealt.")),
+)
+"""What can be typed besides cards: the commands of the short forms and what they mean."""
+
+KEYS = (
+    ("F1", N_("This help.")),
+    ("F2", N_("The next language, for everything at once.")),
+    ("F3", N_("Undo: you entered something wrong. No trace stays. Ctrl+Y does it again.")),
+    ("F4", N_("The call.")),
+    ("F5", N_("A missed call is caught.")),
+    ("F6", N_("The step that the table waits for: dealer, first card, answer, counting, next deal.")),
+    ("F7", N_("The scores.")),
+    ("F8", N_("The rules, opened at the one that decided last.")),
+    ("F9", N_("What happened in this round. Move through it to see the table as it was then.")),
+    ("F10", N_("The menu: everything that can happen, corrections, statistics, other matches.")),
+    ("F11", N_("The player draws, passes or accepts, whichever is next.")),
+    ("F12", N_("Choose a card by pointing at it.")),
+    ("Esc", N_("Leaves whatever is open; nothing changes.")),
+)
+"""The keys of the table."""
+
+SIGNS = (
+    ("✓", N_("What happened is legal.")),
+    ("✗", N_("What happened breaks a rule; the referee says how it is put right.")),
+    ("?", N_("This cannot have happened, or was not understood; nothing has changed.")),
+    ("▶", N_("This player is next.")),
+    ("[es 9]", N_("Where the rule stands: the source and its paragraph. “Assumed” means that the sources are silent.")),
+)
+"""What the signs on the screen mean."""
+
+ADVICE = (
+    N_("Every event is on disk before its ruling is shown. Nothing is lost if the program or the computer stops."),
+    N_("Undo is for slips of the keyboard. A player who wants a card back is an event of its own; the menu has it."),
+    N_("An earlier event or score is corrected from the menu; everything after it is ruled again."),
+    N_("On another computer terminal, “referee watch” shows the same match in another language."),
+)
+
+
+class HelpScreen(FullScreen[None]):
+    """The help; it needs no knowledge of the match, but shows its cards where there is one."""
+
+    AUTO_FOCUS = "#page"
+    DEFAULT_CSS = """
+    HelpScreen #page { border: round $secondary; padding: 0 1; height: 1fr; }
+    HelpScreen #page:focus { border: round $primary; }
+    """
+    KEYS = (LANGUAGE, CLOSE)
+    BINDINGS = [*bindings(KEYS), Binding("f1,enter", "leave", show=False)]
+
+    def compose(self) -> ComposeResult:
+        """One page to scroll."""
+        with VerticalScroll(id="page"):
+            yield Static(id="text")
+        yield self.key_bar()
+
+    def on_mount(self) -> None:
+        """Speaks."""
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Explains in the language chosen."""
+        super().retranslate()
+        match = host(self).match
+        self.query_one("#text", Static).update(page(self.speaker, match.rulebook if match is not None else None))
+
+
+def page(speaker: Speaker, rulebook: Rulebook | None) -> RichTable:
+    """The whole help as two columns: what is typed or seen, and what it means."""
+    table = RichTable.grid(padding=(0, 2, 0, 0), expand=True)
+    table.add_column(max_width=20, no_wrap=True)
+    table.add_column(ratio=1)
+    parts = (
+        (N_("Typing what happens"), _typed(speaker, rulebook)),
+        (N_("Keys"), ((key, speaker.text(text)) for key, text in KEYS)),
+        (N_("Signs"), ((sign, speaker.text(text)) for sign, text in SIGNS)),
+        (N_("Good to know"), (("•", speaker.text(text)) for text in ADVICE)),
+    )
+    for heading, rows in parts:
+        table.add_row("", Text(speaker.text(heading), style="bold underline"))
+        for shown, text in rows:
+            table.add_row(Text(shown, style="bold"), Text(text))
+        table.add_row("", "")
+    return table
+
+
+def _typed(speaker: Speaker, rulebook: Rulebook | None) -> Iterator[tuple[str, str]]:
+    if rulebook is not None:
+        yield from _cards(speaker, rulebook)
+    for command, text in COMMANDS:
+        yield words_of(speaker.language, command)[0], speaker.text(text)
+    yield "Ana …", speaker.text("A name before it all: somebody other than the player who is next.")
+
+
+def _cards(speaker: Speaker, rulebook: Rulebook) -> Iterator[tuple[str, str]]:
+    """How cards of this deck are typed."""
+    faces = rulebook.deck.faces
+    coloured = next((face for face in reversed(faces) if face.colour and face.rank.name.isdigit()), None)
+    plain = next((face for face in faces if face.colour is None), None)
+    if coloured is not None:
+        name = speaker.quoted(speaker.card(coloured, rulebook))
+        text = speaker.text("The player who is next plays the card {card}. A beginning of the colour's name does, too.",
+                            card=name)  # fmt: skip
+        yield coloured.code.lower(), text
+    if plain is not None:
+        colour = rulebook.deck.colours[0]
+        text = speaker.text(
+            "The card {card} with the colour that is named.", card=speaker.quoted(speaker.card(plain, rulebook))
+        )
+        yield f"{plain.code} {colour.code}".lower(), text

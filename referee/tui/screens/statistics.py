@@ -1,0 +1,173 @@
+"""The statistics of a match or of all matches, with a chart of the scores over the rounds."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from textual import work
+from textual.app import ComposeResult
+from textual.containers import VerticalScroll
+from textual_plotext import PlotextPlot
+
+from referee.journal import JournalError
+from referee.journal.live import LiveMatch
+from referee.journal.statistics import PlayerNumbers, Statistics, combined, statistics
+from referee.messages.marks import N_
+from referee.messages.record_faults import say_fault
+from referee.tui.grid import grid
+from referee.tui.host import host
+from referee.tui.keys import Key
+from referee.tui.screens.full import CLOSE, HELP, LANGUAGE, FullScreen, ScreenKey, bindings
+from referee.tui.widgets.said import Said
+
+if TYPE_CHECKING:
+    from textual.content import Content
+
+    from referee.messages import Speaker
+
+_MARKERS = "●▲■◆○△□◇★☆"
+
+# Translators: headings of columns, a number for each player below; please keep them short.
+COLUMNS = (
+    (N_("Rounds won"), "rounds_won"),
+    (N_("Points"), "points"),
+    (N_("Played"), "cards_played"),
+    (N_("Drawn"), "cards_drawn"),
+    (N_("Penalties"), "penalties"),
+    (N_("Catches"), "catches_made"),
+    (N_("Caught"), "catches_suffered"),
+    (N_("Challenges won"), "challenges_won"),
+    (N_("Challenges lost"), "challenges_lost"),
+)
+_LONGEST_TURN = N_("Longest turn")
+_MATCHES = ((N_("Matches"), "matches"), (N_("Matches won"), "matches_won"))
+
+
+class StatisticsScreen(FullScreen[None]):
+    """The numbers of one match, or of all recorded ones where ``match`` is None."""
+
+    AUTO_FOCUS = "#page"
+    DEFAULT_CSS = """
+    StatisticsScreen #page { border: round $secondary; padding: 0 1; height: 1fr; }
+    StatisticsScreen #page:focus { border: round $primary; }
+    StatisticsScreen #chart { height: 14; margin-top: 1; }
+    """
+    KEYS = (HELP, LANGUAGE, ScreenKey("f7", "other", N_("All matches")), CLOSE)
+    BINDINGS = bindings(KEYS)
+
+    def __init__(self, match: LiveMatch | None) -> None:
+        super().__init__()
+        self._match = match
+        self._all = match is None
+        self._numbers: list[PlayerNumbers] = []
+        self._statistics = Statistics()
+
+    def compose(self) -> ComposeResult:
+        """The numbers, the chart below them."""
+        yield Said(self._title, id="title", classes="heading")
+        with VerticalScroll(id="page"):
+            yield Said(self._table, id="numbers")
+            yield Said(self._legend, id="legend")
+            yield PlotextPlot(id="chart")
+        yield Said(id="fault", classes="fault")
+        yield self.key_bar()
+
+    def on_mount(self) -> None:
+        """Counts."""
+        self._count()
+
+    def is_usable(self, key: Key) -> bool:
+        """There is one match to go back to, or there is not."""
+        return key.action != "other" or self._match is not None
+
+    def action_other(self) -> None:
+        """All matches instead of this one, or this one again."""
+        if self._match is not None:
+            self._all = not self._all
+            self._count()
+
+    def _count(self) -> None:
+        """Counts what is to be shown; matches that cannot be read any more are left out."""
+        fault = self.query_one("#fault", Said)
+        try:
+            if self._match is not None and not self._all:
+                self._statistics = statistics(self._match.taken, self._match.times())
+                self._numbers = self._statistics.players
+            else:
+                self._statistics, self._numbers = Statistics(), []
+                self._count_all()
+        except JournalError as wrong:
+            error = wrong
+            fault.say(lambda speaker: say_fault(error, speaker))
+        self.retranslate()
+
+    @work(exclusive=True)
+    async def _count_all(self) -> None:
+        """Counts one match after the other; the screen stays alive meanwhile."""
+        journal = host(self).journal
+        found: list[Statistics] = []
+        if journal is None:
+            return
+        for info in journal.matches():
+            await asyncio.sleep(0)
+            try:
+                match = LiveMatch.watch(journal, info.id)
+                found.append(statistics(match.taken, match.times()))
+            except JournalError:
+                continue
+        if self._all:
+            self._numbers = combined(found)
+            self.retranslate()
+
+    def retranslate(self) -> None:
+        """Says everything in the language chosen."""
+        super().retranslate()
+        self._draw_chart()
+
+    def _title(self, speaker: Speaker) -> str:
+        if self._all or self._match is None:
+            return speaker.text("Statistics of all matches")
+        return speaker.text("Statistics: {title}", title=self._match.rulebook.title(speaker.language))
+
+    def _table(self, speaker: Speaker) -> Content | str:
+        if not self._numbers:
+            return speaker.text("There is nothing to count yet.")
+        columns = (*_MATCHES, *COLUMNS) if self._all else COLUMNS
+        rows = [[speaker.text("Player"), *(number.name for number in self._numbers)]]
+        rows += [
+            [speaker.text(heading), *(speaker.number(getattr(number, name)) for number in self._numbers)]
+            for heading, name in columns
+        ]
+        rows.append([speaker.text(_LONGEST_TURN), *(_seconds(number.longest_turn) for number in self._numbers)])
+        return grid(rows, widest=max(8, (self.app.size.width - 26) // max(1, len(self._numbers)) - 2, 10))
+
+    def _legend(self, speaker: Speaker) -> str:
+        if len(self._statistics.rounds) == 0:
+            return ""
+        names = [f"{_MARKERS[seat % len(_MARKERS)]} {player.name}" for seat, player in enumerate(self._numbers)]
+        return "\n" + speaker.text("The scores after each round:") + "  " + "  ".join(names)
+
+    def _draw_chart(self) -> None:
+        """A line for each player, told apart by its marker as well as by its colour."""
+        chart = self.query_one("#chart", PlotextPlot)
+        rounds = self._statistics.rounds
+        chart.display = bool(rounds)
+        if not rounds:
+            return
+        plot = chart.plt
+        plot.clear_figure()
+        numbers = [0, *(item.number for item in rounds)]
+        for seat in range(len(self._numbers)):
+            totals = [0, *(item.totals[seat] for item in rounds)]
+            plot.plot(numbers, totals, marker=_MARKERS[seat % len(_MARKERS)])
+        plot.xticks([float(number) for number in numbers[:: 1 + len(numbers) // 20]])
+        plot.xlabel(self.speaker.text("Round"))
+        chart.refresh()
+
+
+def _seconds(seconds: float | None) -> str:
+    if seconds is None:
+        return "–"
+    minutes, rest = divmod(round(seconds), 60)
+    return f"{minutes}:{rest:02}"
