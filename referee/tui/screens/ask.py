@@ -15,14 +15,13 @@ from referee.messages.marks import N_
 from referee.rulings import Ruling, Table
 from referee.tui.screens.dialog import Dialog, leave_button, question
 from referee.tui.widgets.choices import Choices
+from referee.tui.widgets.ruling import SIGNS
 from referee.tui.widgets.said import Act, Said, Wording
 
 if TYPE_CHECKING:
     from referee.messages import Speaker
 
 Events = tuple[Event, ...]
-MARKS = {"legal": "✓", "illegal": "✗", "refused": "?"}
-"""How a verdict is shown besides its colour."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +49,7 @@ def named(name: str) -> Wording:
 
 def said_ruling(speaker: Speaker, ruling: Ruling, table: Table) -> str:
     """A ruling that an event would get, with the mark of its verdict."""
-    return f"{MARKS[ruling.verdict]} {speaker.ruling(ruling, table.rulebook)}"
+    return f"{SIGNS[ruling.verdict]} {speaker.ruling(ruling, table.rulebook)}"
 
 
 class AskDialog(Dialog[Events]):

@@ -19,10 +19,10 @@ from referee.notation import write
 from referee.notation.short import understand
 from referee.tui.cards import lexicon_of
 from referee.tui.keys import Key
-from referee.tui.screens.ask import MARKS
 from referee.tui.screens.differences import said_edit
 from referee.tui.screens.full import CLOSE, HELP, LANGUAGE, FullScreen, ScreenKey, bindings
 from referee.tui.widgets.choices import Choices
+from referee.tui.widgets.ruling import SIGNS
 from referee.tui.widgets.said import Act, Field, Said, Wording
 
 if TYPE_CHECKING:
@@ -117,7 +117,7 @@ class CorrectionScreen(FullScreen[bool]):
         taken = self._match.taken[number]
 
         def said(speaker: Speaker) -> str:
-            mark = MARKS[taken.ruling.verdict]
+            mark = SIGNS[taken.ruling.verdict]
             return f"{number + 1:>4}  {mark} {speaker.event(taken.event, self._match.rulebook)}"
 
         return said

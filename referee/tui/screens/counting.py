@@ -6,17 +6,18 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
+from textual.binding import Binding
 from textual.containers import Horizontal
 from textual.events import DescendantFocus
 from textual.widgets import Button, Input
 
 from referee.engine import events as e
-from referee.messages.marks import NN_
+from referee.messages.marks import N_, NN_
 from referee.rulings import Ruling, Table
 from referee.tui.cards import NO_CARDS, CardLine, read_cards, said_doubts
 from referee.tui.screens.ask import Events, said_ruling
 from referee.tui.screens.dialog import Dialog, leave_button, question
-from referee.tui.screens.entry_dialog import OF_CARDS, example
+from referee.tui.screens.entry_dialog import OF_CARDS, cards_button, example, point_for
 from referee.tui.screens.questions import with_hand
 from referee.tui.widgets.said import Act, Field, Said, Wording
 
@@ -41,6 +42,7 @@ class CountDialog(Dialog[Events]):
     """Counts the hands that are still to be counted; those left empty can be counted later."""
 
     AUTO_FOCUS = "Field"
+    BINDINGS = [Binding("f12", "point", N_("Cards"), show=False)]
     DEFAULT_CSS = """
     CountDialog .row { height: 1; }
     CountDialog .row .holder { width: 24; text-wrap: nowrap; text-overflow: ellipsis; }
@@ -54,6 +56,7 @@ class CountDialog(Dialog[Events]):
         super().__init__()
         self._table = table
         state = table.state
+        self._current: int | None = None
         self._seats = [seat for seat in range(state.seats) if state.match.reported[seat] is None]
 
     def title_text(self, speaker: Speaker) -> str:
@@ -83,8 +86,9 @@ class CountDialog(Dialog[Events]):
         yield Said(id="preview", classes="preview")
 
     def acts(self) -> ComposeResult:
-        """Accept; leave."""
+        """Accept; point at the cards of a hand; leave."""
         yield Act(lambda speaker: speaker.text("Accept"), id="accept", primary=True)
+        yield cards_button()
         yield leave_button()
 
     # --- what the fields say ---
@@ -138,7 +142,8 @@ class CountDialog(Dialog[Events]):
     def on_descendant_focus(self, event: DescendantFocus) -> None:
         """Says what is known of the hand that is entered now."""
         if isinstance(event.widget, Field):
-            self._foretell(self._seat_of(event.widget))
+            self._current = self._seat_of(event.widget)
+            self._foretell(self._current)
 
     @staticmethod
     def _seat_of(field: Input) -> int:
@@ -185,7 +190,17 @@ class CountDialog(Dialog[Events]):
             self.query_one("#preview", Said).say(lambda speaker: speaker.text("No hand is entered yet."))
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
-        """The button accepts."""
+        """The buttons accept, and let cards be pointed at."""
         if event.button.id == "accept":
             event.stop()
             self._accept()
+        elif event.button.id == "point":
+            event.stop()
+            self.action_point()
+
+    def action_point(self) -> None:
+        """Points at the cards of the hand that is entered now, or of the first one that is not complete."""
+        if self._current is None:
+            _, rulings = self._rulings()
+            self._current = next((seat for seat in self._seats if seat not in rulings), self._seats[0])
+        point_for(self._field(self._current), self._table, several=True)

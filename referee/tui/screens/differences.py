@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from textual.content import Content
 
-from referee.tui.screens.ask import MARKS
+from referee.tui.widgets.ruling import SIGNS
 
 if TYPE_CHECKING:
     from referee.engine import State
@@ -30,10 +30,10 @@ def said_edit(edited: Edited, match: LiveMatch, speaker: Speaker, corrected: int
 def _lines(edited: Edited, match: LiveMatch, speaker: Speaker, corrected: int) -> Iterator[str]:
     voice = speaker.voice(match.rulebook)
     if not edited.possible:
-        yield from (f"{MARKS['refused']} {voice.reason(ruling)}" for ruling in edited.refused)
+        yield from (f"{SIGNS['refused']} {voice.reason(ruling)}" for ruling in edited.refused)
         return
     for ruling in edited.after[:corrected]:
-        yield f"{MARKS[ruling.verdict]} {speaker.ruling(ruling, match.rulebook)}"
+        yield f"{SIGNS[ruling.verdict]} {speaker.ruling(ruling, match.rulebook)}"
     differences = edited.differences
     if not differences:
         yield speaker.text("Everything after it stays as it was.")
@@ -56,7 +56,7 @@ def _difference(difference: Difference, match: LiveMatch, speaker: Speaker) -> s
         said = voice.ruling(after)
     if after.verdict == "refused":
         said = f"{said} {speaker.text('The event is dropped.')}"
-    return f"{difference.number + 1:>4}  {MARKS[before.verdict]}→{MARKS[after.verdict]}  {event} → {said}"
+    return f"{difference.number + 1:>4}  {SIGNS[before.verdict]}→{SIGNS[after.verdict]}  {event} → {said}"
 
 
 def _scores(before: State, after: State, speaker: Speaker) -> Iterator[str]:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from abc import abstractmethod
 
 from textual.app import ComposeResult
+from textual.binding import Binding
 from textual.widgets import Button, Input
 
 from referee.messages import Speaker
-from referee.messages.marks import NN_
+from referee.messages.marks import N_, NN_
 from referee.rulings import Ruling, Table
 from referee.tui.cards import CardLine, names_of, read_cards, said_doubts
+from referee.tui.host import speaker_of
 from referee.tui.screens.ask import Events, said_ruling
 from referee.tui.screens.dialog import Dialog, leave_button, question
 from referee.tui.widgets.said import Act, Field, Said, Wording
@@ -27,6 +29,9 @@ class EntryDialog(Dialog[Events]):
     """
 
     AUTO_FOCUS = "#field"
+    BINDINGS = [Binding("f12", "point", N_("Cards"), show=False)]
+    CARDS = 1
+    """How many cards belong into the field: none, one, or several (2)."""
 
     def __init__(self, table: Table) -> None:
         super().__init__()
@@ -57,8 +62,10 @@ class EntryDialog(Dialog[Events]):
         yield Said(id="preview", classes="preview")
 
     def acts(self) -> ComposeResult:
-        """Accept; leave."""
+        """Accept; point at cards, where cards are asked for; leave."""
         yield Act(lambda speaker: speaker.text("Accept"), id="accept", primary=True)
+        if self.CARDS:
+            yield cards_button()
         yield leave_button()
 
     def on_input_changed(self, event: Input.Changed) -> None:
@@ -93,10 +100,19 @@ class EntryDialog(Dialog[Events]):
         self.accept()
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
-        """The button accepts, too."""
+        """The buttons do what the keys do."""
         if event.button.id == "accept":
             event.stop()
             self.accept()
+        elif event.button.id == "point":
+            event.stop()
+            self.action_point()
+
+    def action_point(self) -> None:
+        """Points at cards instead of typing them."""
+        field = self.query_one("#field", Field)
+        if self.CARDS and field.display:
+            point_for(field, self.table, several=self.CARDS > 1)
 
     # --- for fields that take cards ---
 
@@ -109,6 +125,26 @@ class EntryDialog(Dialog[Events]):
         line, speaker = self.cards(text), self.speaker
         said = [names_of(line.faces, self.table.rulebook, speaker)] if line.faces else []
         return " ".join([*said, said_doubts(line, self.table.rulebook, speaker)])
+
+
+def cards_button() -> Act:
+    """The button for pointing at cards."""
+    return Act(lambda speaker: speaker.text("Cards… (F12)"), id="point")
+
+
+def point_for(field: Field, table: Table, *, several: bool) -> None:
+    """Lets cards be pointed at; they come into the field, behind what stands there where there can be several."""
+    from referee.tui.screens.point import Faces, PointDialog
+
+    def pointed(faces: Faces | None) -> None:
+        if faces:
+            codes = " ".join(face.code for face in faces)
+            field.value = f"{field.value.strip()} {codes}".strip() if several else codes
+            field.cursor_position = len(field.value)
+        field.focus()
+
+    already = read_cards(field.value, table.rulebook, speaker_of(field)).faces if several else ()
+    field.app.push_screen(PointDialog(table.rulebook, several=several, already=already), pointed)
 
 
 def example(table: Table, number: int) -> str:

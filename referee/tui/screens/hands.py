@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
-from textual.widgets import OptionList
+from textual.containers import Horizontal
+from textual.widgets import Button, OptionList
 
 from referee.engine import events as e
 from referee.rulings import Table
@@ -13,7 +14,7 @@ from referee.tui.screens.ask import Events
 from referee.tui.screens.entry_dialog import OF_CARDS, EntryDialog, example
 from referee.tui.screens.questions import in_round, with_hand
 from referee.tui.widgets.choices import Choices
-from referee.tui.widgets.said import Field
+from referee.tui.widgets.said import Act, Field
 
 if TYPE_CHECKING:
     from referee.messages import Speaker
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 
 class ShowDialog(EntryDialog):
     """A challenged hand is shown: card by card, or as what the challenger saw."""
+
+    CARDS = 2
 
     @property
     def _player(self) -> str:
@@ -78,6 +81,11 @@ class RecountDialog(EntryDialog):
     """A physical count of a hand corrects the referee's."""
 
     AUTO_FOCUS = "#players"
+    CARDS = 0
+    DEFAULT_CSS = """
+    RecountDialog #number { height: 3; }
+    RecountDialog #number Button { min-width: 5; margin-left: 1; }
+    """
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)
@@ -100,12 +108,27 @@ class RecountDialog(EntryDialog):
         question_part, field, preview = super().body()
         yield question_part
         yield Choices([with_hand(self.table.state, seat) for seat in self._seats], id="players")
-        yield field
+        with Horizontal(id="number"):
+            yield field
+            yield Act(lambda speaker: "−", id="less")
+            yield Act(lambda speaker: "+", id="more")
         yield preview
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Goes on to the number."""
         self.query_one("#field", Field).focus()
+
+    def on_button_pressed(self, event: Button.Pressed) -> None:
+        """One card more or less than the referee counts, for those who point."""
+        step = {"less": -1, "more": 1}.get(event.button.id or "")
+        place = self.query_one("#players", Choices).highlighted
+        if step is None or place is None:
+            return
+        event.stop()
+        field = self.query_one("#field", Field)
+        held = self.table.state.hands[self._seats[place]]
+        number = int(field.value) if field.value.isdecimal() else held
+        field.value = str(max(0, number + step))
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         """Says what the number would mean for this player."""

@@ -50,6 +50,7 @@ class SeatingScreen(FullScreen[Seating]):
     SeatingScreen .row .of { width: auto; max-width: 30; }
     SeatingScreen .row .number { width: 12; }
     SeatingScreen #acts { height: auto; margin: 1 0 0 5; }
+    SeatingScreen #acts Button { margin-right: 1; }
     """
     # Translators: keys at the bottom of the list of players; please keep them short.
     KEYS = (
@@ -97,6 +98,7 @@ class SeatingScreen(FullScreen[Seating]):
                     yield Said(_bounds(parameter))
             with Horizontal(id="acts"):
                 yield Act(lambda speaker: speaker.text("Go on: the dealer"), id="go-on", primary=True)
+                yield Act(lambda speaker: speaker.text("Add a player"), id="add-player")
         yield Said(id="fault", classes="fault")
         yield self.key_bar()
 
@@ -150,6 +152,14 @@ class SeatingScreen(FullScreen[Seating]):
             self._put([*names[:place], *names[place + 1 :], ""])
             self._seat(place).focus()
 
+    def _add(self) -> None:
+        """Seats somebody under a number, for tables without a keyboard."""
+        names = self._names
+        place = next((place for place, name in enumerate(names) if not name), None)
+        if place is not None:
+            numbered = (self.speaker.text("Player {number}", number=number) for number in range(1, MOST + 1))
+            self._seat(place).value = next(name for name in numbered if name not in names)
+
     # --- going on ---
 
     def on_input_changed(self, event: Input.Changed) -> None:
@@ -170,7 +180,9 @@ class SeatingScreen(FullScreen[Seating]):
         """The buttons beside the names, and those at the bottom."""
         event.stop()
         name, _, place = (event.button.id or "").partition("-")
-        if name == "go":
+        if name == "add":
+            self._add()
+        elif name == "go":
             self.action_go_on()
         elif name == "remove":
             self.action_remove(int(place))

@@ -15,7 +15,7 @@ from referee.messages.marks import N_
 from referee.rulings import Table
 from referee.tui.screens.ask import Events, said_ruling
 from referee.tui.screens.dialog import leave_button
-from referee.tui.screens.entry_dialog import EntryDialog, example
+from referee.tui.screens.entry_dialog import EntryDialog, cards_button, example
 from referee.tui.widgets.said import Act, Field, Said
 
 if TYPE_CHECKING:
@@ -100,6 +100,7 @@ class CutDialog(EntryDialog):
     def acts(self) -> ComposeResult:
         """Accept; take the last cut back; leave."""
         yield Act(lambda speaker: speaker.text("Accept"), id="accept", primary=True)
+        yield cards_button()
         yield Act(lambda speaker: speaker.text("Back"), id="back")
         yield leave_button()
 
@@ -124,6 +125,7 @@ class CutDialog(EntryDialog):
         self.query_one("#question", Said).retranslate()
         self.query_one("#back").display = bool(self._cuts)
         field.display = bool(self.waiting)
+        self.query_one("#point").display = bool(self.waiting)
         field.value = ""
         self.foretell()
         if self.waiting:
