@@ -12,7 +12,7 @@ from textual.screen import Screen
 
 from referee.engine import State
 from referee.engine.events import Event
-from referee.tui.host import host
+from referee.tui.host import host, speaker_of
 
 if TYPE_CHECKING:
     from referee.journal.live import LiveMatch
@@ -77,6 +77,21 @@ class Guiding(Screen[None]):
         """A challenge: the answer to what is owed, or out of place."""
         self.lead("answer" if self.match.state.owed and self.match.state.pending else "challenge")
 
+    def action_pick(self) -> None:
+        """Point at a card instead of typing it; where the table waits for something else, that."""
+        from referee.engine.state import NAME_COLOUR, NAME_PLAYER, PLAY, SHOW_HAND, START
+        from referee.tui.screens.picker import PickerDialog
+
+        state = self.match.state
+        if self.match.read_only:
+            return
+        if state.phase == START or (
+            state.phase == PLAY and state.pending not in (NAME_COLOUR, NAME_PLAYER, SHOW_HAND)
+        ):
+            self.app.push_screen(PickerDialog(self.match.table), self._answered)
+        else:
+            self.action_answer()
+
     def action_answer(self) -> None:
         """Whatever the table waits for."""
         self.lead("answer")
@@ -128,9 +143,20 @@ class Guiding(Screen[None]):
 
     def action_games(self) -> None:
         """The matches of the record."""
+        from referee.journal import JournalError
+        from referee.journal.live import LiveMatch
+        from referee.messages.record_faults import say_fault
         from referee.tui.screens.games import GamesScreen
 
-        self.app.push_screen(GamesScreen())
+        def chosen(match: int | None) -> None:
+            if match is None:
+                return
+            try:
+                host(self).open_table(LiveMatch.resume(self.match.journal, match))
+            except JournalError as fault:
+                self.app.notify(say_fault(fault, speaker_of(self)), severity="error", timeout=10, markup=False)
+
+        self.app.push_screen(GamesScreen(self.match.id), chosen)
 
     def action_leave_table(self) -> None:
         """Leave the match as it is, for the start screen."""

@@ -19,7 +19,7 @@ from referee.engine.state import (
 from referee.messages import Speaker
 from referee.messages.marks import N_
 from referee.notation.commands import GUILTY, HONEST, WORDS, words_of
-from referee.notation.lexicon import Lexicon
+from referee.notation.lexicon import Lexicon, fold
 from referee.notation.situation import to_count, to_cut
 
 # Translators: these stand in the empty line of entry, at most about 70 characters. In braces stand
@@ -66,6 +66,11 @@ def _awaited(state: State) -> int:
 
 
 def _card(lexicon: Lexicon) -> str:
-    """How somebody would type a card of the middle of the deck."""
-    faces = [face for face in lexicon.deck.faces if face.colour is not None] or list(lexicon.deck.faces)
-    return faces[len(faces) // 6].code.lower() if faces else ""
+    """How a reader of this language would type a card of the deck."""
+    face = next((face for face in lexicon.deck.faces[len(lexicon.deck.faces) // 6 :] if face.colour is not None), None)
+    if face is None or face.colour is None:
+        return ""
+    name = fold(lexicon.rulebook.word(face.colour.name, lexicon.language))
+    colour = next((name[:end] for end in range(1, len(name)) if len(lexicon.colours(name[:end])) == 1), name)
+    rank, rank_first = face.rank.code.lower(), face.code.startswith(face.rank.code)
+    return f"{rank}{colour}" if rank_first else f"{colour}{rank}"
