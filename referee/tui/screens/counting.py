@@ -47,8 +47,6 @@ class CountDialog(Dialog[Events]):
     CountDialog .row { height: 1; }
     CountDialog .row .holder { width: 24; text-wrap: nowrap; text-overflow: ellipsis; }
     CountDialog .row .sum { width: 30; text-align: right; }
-    CountDialog .row Field { border: none; height: 1; padding: 0 1; background: $boost; }
-    CountDialog .row Field:focus { background: $primary 30%; border: none; }
     CountDialog #total { text-align: right; text-style: bold; }
     """
 

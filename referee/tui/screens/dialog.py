@@ -21,7 +21,17 @@ Result = TypeVar("Result")
 
 
 class Spoken(Screen[Result]):
-    """A screen whose texts follow the language; the app calls ``retranslate``."""
+    """A screen whose texts follow the language; the app calls ``retranslate``.
+
+    A field in a ``row`` is one line high, with edges that are seen without colours.
+    """
+
+    DEFAULT_CSS = """
+    Spoken .row { height: 1; }
+    Spoken .row Field, Spoken .row Field:focus { height: 1; padding: 0 1; border: none; background: $boost; }
+    Spoken .row Field { border-left: solid $secondary; border-right: solid $secondary; }
+    Spoken .row Field:focus { border-left: outer $primary; border-right: outer $primary; background: $primary 30%; }
+    """
 
     @property
     def speaker(self) -> Speaker:

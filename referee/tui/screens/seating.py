@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -44,8 +44,7 @@ class SeatingScreen(FullScreen[Seating]):
     SeatingScreen .heading { margin-top: 1; }
     SeatingScreen .row { height: 1; }
     SeatingScreen .row .label { width: 4; text-align: right; }
-    SeatingScreen .row Field { border: none; height: 1; padding: 0 1; margin: 0 1; background: $boost; width: 44; }
-    SeatingScreen .row Field:focus { background: $primary 30%; border: none; }
+    SeatingScreen .row Field { margin: 0 1; width: 46; }
     SeatingScreen .row .step { min-width: 3; width: 3; height: 1; border: none; margin-right: 1; }
     SeatingScreen .row .of { width: auto; max-width: 30; }
     SeatingScreen .row .number { width: 12; }
@@ -70,10 +69,13 @@ class SeatingScreen(FullScreen[Seating]):
         Binding("shift+down", "shift(1)", show=False),
     ]
 
-    def __init__(self, rulebook: Rulebook, remembered: Sequence[str] = ()) -> None:
+    def __init__(
+        self, rulebook: Rulebook, remembered: Sequence[str] = (), parameters: Mapping[str, int] | None = None
+    ) -> None:
         super().__init__()
         self._rulebook = rulebook
         self._remembered = list(remembered)[:MOST]
+        self._values = {name: item.default for name, item in rulebook.parameters.items()} | dict(parameters or {})
 
     def compose(self) -> ComposeResult:
         """The players, then the parameters, then the way on."""
@@ -94,7 +96,8 @@ class SeatingScreen(FullScreen[Seating]):
             for place, parameter in enumerate(self._rulebook.parameters.values()):
                 with Horizontal(classes="row"):
                     yield Said(_parameter_name(self._rulebook, parameter), classes="of")
-                    yield Field(value=str(parameter.default), id=f"set-{place}", classes="number", max_length=10)
+                    value = str(self._values[parameter.name])
+                    yield Field(value=value, id=f"set-{place}", classes="number", max_length=10)
                     yield Said(_bounds(parameter))
             with Horizontal(id="acts"):
                 yield Act(lambda speaker: speaker.text("Go on: the dealer"), id="go-on", primary=True)

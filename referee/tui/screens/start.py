@@ -153,7 +153,7 @@ class StartScreen(Spoken[None]):
             else:
                 self._find_dealer(again)
 
-        self.app.push_screen(SeatingScreen(rulebook, seating.players), seated)
+        self.app.push_screen(SeatingScreen(rulebook, seating.players, seating.parameters), seated)
 
     def _create(self, seating: Seating, events: Events) -> None:
         from referee.journal.live import LiveMatch

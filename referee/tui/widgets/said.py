@@ -73,6 +73,11 @@ class Act(Button):
 class Field(Input):
     """A line of entry whose hint follows the language."""
 
+    # Reversed and not coloured, so that the cursor is seen without colours.
+    DEFAULT_CSS = """
+    Field > .input--cursor { background: $surface; color: $foreground; text-style: reverse; }
+    """
+
     def __init__(
         self,
         hint: Wording | None = None,
