@@ -21,7 +21,8 @@ from referee.tui.themes import THEMES, is_light
 
 LEAST = (80, 24)
 """The smallest window in which a table can be read."""
-_REMEMBERED = "language"
+_LANGUAGE, _THEME = "language", "theme"
+"""What the record remembers between matches."""
 
 
 class RefereeApp(App[int]):
@@ -46,7 +47,8 @@ class RefereeApp(App[int]):
         self.match = match
         for theme in THEMES.values():
             self.register_theme(theme)
-        self.theme = THEMES["light" if is_light(os.environ) else "dark"].name
+        terminal = "light" if is_light(os.environ) else "dark"
+        self.theme = THEMES.get(self._remembered(_THEME) or terminal, THEMES[terminal]).name
 
     @property
     def speaker(self) -> Speaker:
@@ -98,15 +100,24 @@ class RefereeApp(App[int]):
         self.language = LANGUAGES[(LANGUAGES.index(self.language) + 1) % len(LANGUAGES)]
         self.clear_notifications()
         self.notify(OWN_NAMES[self.language], timeout=2)
-        if self.journal is not None:
-            # A record that cannot be written to still shows its matches in any language.
-            with contextlib.suppress(JournalError):
-                self.journal.remember(_REMEMBERED, self.language)
+        self._remember(_LANGUAGE, self.language)
 
     def action_theme(self) -> None:
         """Light instead of dark, or dark instead of light."""
-        dark, light = THEMES["dark"].name, THEMES["light"].name
-        self.theme = light if self.theme == dark else dark
+        chosen = "light" if self.theme == THEMES["dark"].name else "dark"
+        self.theme = THEMES[chosen].name
+        self._remember(_THEME, chosen)
+
+    def _remember(self, key: str, value: str) -> None:
+        # A record that cannot be written to still shows its matches, in any language.
+        if self.journal is not None:
+            with contextlib.suppress(JournalError):
+                self.journal.remember(key, value)
+
+    def _remembered(self, key: str) -> str | None:
+        with contextlib.suppress(JournalError):
+            return None if self.journal is None else self.journal.preference(key)
+        return None
 
     # --- size ---
 

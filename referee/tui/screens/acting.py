@@ -6,6 +6,7 @@ from referee.engine import events as e
 from referee.engine.state import ACCEPT_OR_CHALLENGE, ADD_OR_DRAW, BETWEEN, DEALER, OVER, PLAY, PLAY_OR_PASS, SCORING
 from referee.language.syntax import Call
 from referee.notation.situation import answering, callers, catchable, catcher
+from referee.rulebook import Clause
 from referee.tui.screens.guiding import Guiding
 
 _STEPS = {SCORING: "count", BETWEEN: "standings", OVER: "final"}
@@ -17,6 +18,28 @@ class Acting(Guiding):
     Mixed into the table screen. Nothing here decides whether an event is legal.
     """
 
+    @property
+    def clause_shown(self) -> Clause | None:
+        """The rule behind the ruling that is shown; the table screen knows it."""
+        raise NotImplementedError
+
+    def do(self, event: e.Event) -> None:
+        """Rule on an event, and lead on where the table cannot go on without an answer."""
+        before = self.match.state
+        self.take(event)
+        self.follow(before)
+
+    def action_rules(self) -> None:
+        """The rules, at the clause behind the ruling that is shown."""
+        from referee.tui.screens.rules import RulesScreen
+
+        clause = self.clause_shown
+        self.app.push_screen(RulesScreen(self.match.rulebook, clause.name if clause is not None else None))
+
+    def action_theme(self) -> None:
+        """Light instead of dark, or dark instead of light."""
+        self.call_later(self.run_action, "app.theme")
+
     def action_call(self) -> None:
         """The call, by the only player for whom it is due; else somebody has to be chosen."""
         table = self.match.table
@@ -27,7 +50,7 @@ class Acting(Guiding):
         due = call.cards + (1 if call.before else 0)
         seats = [seat for seat in callers(state, Call(*call)) if state.hands[seat] == due]
         if len(seats) == 1:
-            self.take(e.Says(state.players[seats[0]], call.word))
+            self.do(e.Says(state.players[seats[0]], call.word))
         else:
             self.lead("call")
 
@@ -37,7 +60,7 @@ class Acting(Guiding):
         seats = [seat for seat in catchable(state) if state.has_missed(seat)] if state.phase == PLAY else []
         if len(seats) == 1 and state.inround.bit_count() == 2:
             caught = seats[0]
-            self.take(e.Catches(state.players[catcher(state, caught)], state.players[caught]))
+            self.do(e.Catches(state.players[catcher(state, caught)], state.players[caught]))
         else:
             self.lead("catch")
 
@@ -60,10 +83,10 @@ class Acting(Guiding):
             return
         player = state.players[seat]
         if state.pending == PLAY_OR_PASS:
-            self.take(e.Passes(player))
+            self.do(e.Passes(player))
         elif state.pending in (ACCEPT_OR_CHALLENGE, ADD_OR_DRAW):
-            self.take(e.Accepts(player))
+            self.do(e.Accepts(player))
         elif state.pending is None:
-            self.take(e.Draws(player))
+            self.do(e.Draws(player))
         else:
             self.lead("answer")

@@ -19,16 +19,16 @@ if TYPE_CHECKING:
     from referee.messages import Speaker
 
 SCREENS = (
+    ("redo", N_("Redo what was undone (Shift+F3)")),
     ("correct", N_("Correct an earlier event…")),
     ("rules", N_("Rules…")),
     ("statistics", N_("Statistics…")),
     ("games", N_("Recorded matches…")),
     ("help", N_("Help…")),
+    ("theme", N_("Light or dark screen")),
     ("leave_table", N_("Leave the table; the match stays recorded")),
 )
 """What the menu offers besides procedures: actions of the table screen."""
-
-_CHANGES = ("correct",)
 
 
 class MenuDialog(Dialog["Events | str"]):
@@ -43,7 +43,10 @@ class MenuDialog(Dialog["Events | str"]):
         super().__init__()
         self._match = match
         self._procedures = [] if match.read_only else offered(match.table)
-        self._screens = [item for item in SCREENS if not (match.read_only and item[0] in _CHANGES)]
+        useless = {"correct"} if match.read_only else set()
+        if not match.can_redo:
+            useless.add("redo")
+        self._screens = [item for item in SCREENS if item[0] not in useless]
 
     def title_text(self, speaker: Speaker) -> str:
         """The title."""

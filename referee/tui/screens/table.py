@@ -11,8 +11,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.content import Content
-from textual.screen import Screen
-from textual.widgets import Static
+from textual.widgets import Input, Static
 
 from referee.engine.events import Event
 from referee.engine.state import PLAY
@@ -20,6 +19,7 @@ from referee.journal import JournalError
 from referee.journal.live import LiveMatch
 from referee.messages.consequences import outlook
 from referee.messages.record_faults import say_fault
+from referee.rulebook import Clause
 from referee.rulings import Ruling
 from referee.tui.host import speaker_of
 from referee.tui.keys import TABLE_KEYS, Key, is_usable, label_of
@@ -38,12 +38,12 @@ _POLL = 0.25
 """Seconds between two looks at what another process has written."""
 
 
-class TableScreen(Acting, Screen[None]):
+class TableScreen(Acting):
     """One match. Events come from the line of entry, the keys and the dialogs, and go to the match."""
 
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (110, "-wide")]
     VERTICAL_BREAKPOINTS = [(0, "-low"), (34, "-tall")]
-    AUTO_FOCUS = None
+    AUTO_FOCUS = ""
     BINDINGS: ClassVar[list[BindingType]] = [
         *(Binding(key.key, key.action, show=False) for key in TABLE_KEYS),
         Binding("f15,shift+f3,ctrl+y", "redo", show=False),
@@ -62,13 +62,13 @@ class TableScreen(Acting, Screen[None]):
         yield Arena(id="arena")
         yield Static(id="awaited", markup=False)
         yield RulingPanel(id="ruling")
-        yield EntryLine(id="entry")
-        yield KeyBar(TABLE_KEYS, self._key_word, self._key_usable, id="keys")
         with Vertical(id="side"):
             yield Said(lambda said: said.text("Scores"), classes="label")
             yield Standings(id="standings")
             yield Said(lambda said: said.text("This round, newest first"), classes="label")
             yield RoundLog(self._log_line, id="log")
+        yield EntryLine(id="entry")
+        yield KeyBar(TABLE_KEYS, self._key_word, self._key_usable, id="keys")
 
     def on_mount(self) -> None:
         """Shows the match as it stands."""
@@ -157,15 +157,16 @@ class TableScreen(Acting, Screen[None]):
 
     def back_to_entry(self) -> None:
         """Type again."""
-        self.query_one(RoundLog if self.match.read_only else EntryLine).focus()
+        if self.match.read_only:
+            self.set_focus(None)
+        else:
+            self.query_one(EntryLine).focus()
 
     # --- events of the match ---
 
     @on(EntryLine.Entered)
     def _entered(self, message: EntryLine.Entered) -> None:
-        before = self.match.state
-        self.take(message.event)
-        self.follow(before)
+        self.do(message.event)
 
     def take(self, *events: Event) -> None:
         """Rule on these events, one after the other, until one is refused."""
@@ -178,7 +179,7 @@ class TableScreen(Acting, Screen[None]):
         try:
             self._last = change()
         except JournalError as fault:
-            self.app.notify(say_fault(fault, speaker_of(self)), severity="error", timeout=10)
+            self.app.notify(say_fault(fault, speaker_of(self)), severity="error", timeout=10, markup=False)
             self._last = None
             self.refresh_all()
             return False
@@ -191,7 +192,13 @@ class TableScreen(Acting, Screen[None]):
                 self._last = None
                 self.refresh_all()
         except JournalError as fault:
-            self.app.notify(say_fault(fault, speaker_of(self)), severity="error", timeout=10)
+            self.app.notify(say_fault(fault, speaker_of(self)), severity="error", timeout=10, markup=False)
+
+    @property
+    def clause_shown(self) -> Clause | None:
+        """The rule behind the ruling that is shown."""
+        ruling = self._shown_ruling()
+        return ruling.clause if ruling is not None else None
 
     def corrected(self) -> None:
         """An earlier event was corrected: show what came of it."""
@@ -207,9 +214,11 @@ class TableScreen(Acting, Screen[None]):
         self._draw()
 
     @on(RoundLog.Left)
-    def _look_up(self) -> None:
+    def _look_up(self, message: RoundLog.Left) -> None:
         self.refresh_all()
         self.back_to_entry()
+        if message.typed and not self.match.read_only:
+            self.query_one("#line", Input).insert_text_at_cursor(message.typed)
 
     def action_log(self) -> None:
         """Look at what happened in this round."""

@@ -42,7 +42,11 @@ class RoundLog(ScrollView, can_focus=True):
             self.number = number
 
     class Left(Message):
-        """The reader wants to see the present again."""
+        """The reader wants to see the present again; perhaps a character was ``typed`` for the line of entry."""
+
+        def __init__(self, typed: str = "") -> None:
+            super().__init__()
+            self.typed = typed
 
     def __init__(self, line: Callable[[int], Content], *, id: str | None = None) -> None:
         super().__init__(id=id)
@@ -120,13 +124,22 @@ class RoundLog(ScrollView, can_focus=True):
         """Move the cursor by what is seen at once."""
         self.action_move(by * max(1, self.size.height - 1))
 
+    def on_key(self, event: events.Key) -> None:
+        """Whoever types, types in the present."""
+        if event.is_printable and event.character is not None:
+            event.stop()
+            self._leave(event.character)
+
     def action_leave(self) -> None:
         """Back to the present."""
+        self._leave()
+
+    def _leave(self, typed: str = "") -> None:
         self._looking = False
         self._cursor = 0
         self.scroll_home(animate=False)
         self.refresh()
-        self.post_message(self.Left())
+        self.post_message(self.Left(typed))
 
     def on_click(self, event: events.Click) -> None:
         """The entry that was clicked."""
