@@ -68,6 +68,8 @@ class Act(Button):
         """Bears its label in the language chosen."""
         said = self._wording(speaker_of(self))
         self.label = said if isinstance(said, Content) else Content(said)
+        # A button does not grow with its label by itself.
+        self.refresh(layout=True)
 
 
 class Field(Input):
