@@ -129,6 +129,7 @@ class Lexicon:
         self.call = next((c.statement for c in rulebook.of_type(Call) if isinstance(c.statement, Call)), None)
         self._faces = {(face.colour, face.rank): face for face in self.deck.faces}
         self._colours: Index[Colour] = Index()
+        self._colour_words: frozenset[str] = frozenset()
         self._ranks: Index[Rank] = Index()
         self._plain: Index[Face] = Index()
         self._commands: Index[str] = Index()
@@ -158,6 +159,9 @@ class Lexicon:
             return [Hit(EXACT, Card(coded))]
         hits = [] if coded is None else [Hit(BEGINNING, Card(coded))]
         hits += [Hit(hit.tier, Card(hit.item)) for hit in self._plain.find(text)]
+        # A colour's whole word is half a card: “red” is not “re” and “d”, the red draw two.
+        if squash(text) in self._colour_words:
+            return hits
         for end in range(1, len(text)):
             hits += self._halves(text[:end], text[end:])
         return hits
@@ -185,6 +189,8 @@ class Lexicon:
         for colour in self.deck.colours:
             self._colours.add(squash(colour.code), colour, BEGINNING)
             self._add_name(self._colours, colour.name, colour, BEGINNING)
+            words = (self.rulebook.word(colour.name, language) for language in ("en", self.language))
+            self._colour_words = self._colour_words.union(*map(spellings, (colour.name, *words)))
         plain = [face for face in self.deck.faces if face.colour is None]
         for rank in self.deck.ranks:
             self._ranks.add(squash(rank.code), rank, EXACT)

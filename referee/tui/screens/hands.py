@@ -14,7 +14,7 @@ from referee.tui.screens.ask import Events
 from referee.tui.screens.entry_dialog import OF_CARDS, EntryDialog, example
 from referee.tui.screens.questions import in_round, with_hand
 from referee.tui.widgets.choices import Choices
-from referee.tui.widgets.said import Act, Field
+from referee.tui.widgets.said import Act, Field, Wording
 
 if TYPE_CHECKING:
     from referee.messages import Speaker
@@ -110,8 +110,10 @@ class RecountDialog(EntryDialog):
         yield Choices([with_hand(self.table.state, seat) for seat in self._seats], id="players")
         with Horizontal(id="number"):
             yield field
-            yield Act(lambda speaker: "−", id="less")
-            yield Act(lambda speaker: "+", id="more")
+            for name, sign in (("less", "−"), ("more", "+")):
+                button = Act(_sign(sign), id=name)
+                button.active_effect_duration = 0  # it takes no second click while it lasts
+                yield button
         yield preview
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
@@ -145,3 +147,7 @@ class RecountDialog(EntryDialog):
     def unread(self, text: str) -> str:
         """That a number belongs here."""
         return self.speaker.text("Enter a number of cards.")
+
+
+def _sign(sign: str) -> Wording:
+    return lambda speaker: sign
