@@ -1,12 +1,13 @@
-"""Puts the rule files and the compiled catalogues where the installed package looks for them.
+"""Puts the rule files, the compiled catalogues and the saved parser where the installed package looks for them.
 
 Hatch runs this for wheels. The one for an editable install gets nothing: there
-the package reads the checkout, so only the ``.mo`` files are compiled, beside
-their sources.
+the package reads the checkout, so the ``.mo`` files are compiled beside their
+sources, and the parser is saved beside its grammar.
 """
 
 from __future__ import annotations
 
+import sys
 import tempfile
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,7 @@ from babel.messages.pofile import read_po
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 DATA = "referee/data"
+PARSER = "referee/language/grammar.saved"
 
 
 def compile_catalogue(source: Path, target: Path) -> None:
@@ -27,8 +29,18 @@ def compile_catalogue(source: Path, target: Path) -> None:
         write_mo(binary, catalogue)
 
 
+def save_parser(root: Path, target: Path) -> None:
+    """Write ``target`` from the grammar of the rule language in the checkout at ``root``."""
+    sys.path.insert(0, str(root))
+    try:
+        from referee.language.grammar import saved_parser
+    finally:
+        sys.path.remove(str(root))
+    target.write_bytes(saved_parser())
+
+
 class ResourcesHook(BuildHookInterface[Any]):
-    """Compiles the catalogues; adds them and the rule files to a standard wheel."""
+    """Compiles the catalogues and the grammar; adds them and the rule files to a standard wheel."""
 
     _scratch: tempfile.TemporaryDirectory[str] | None = None
 
@@ -39,6 +51,7 @@ class ResourcesHook(BuildHookInterface[Any]):
         if version == "editable":
             for source in sources:
                 compile_catalogue(source, source.with_suffix(".mo"))
+            save_parser(root, root / PARSER)
             return
         self._scratch = tempfile.TemporaryDirectory()
         included: dict[str, str] = build_data["force_include"]
@@ -47,6 +60,9 @@ class ResourcesHook(BuildHookInterface[Any]):
             target = Path(self._scratch.name) / inside
             compile_catalogue(source, target)
             included[str(target)] = f"{DATA}/{inside.as_posix()}"
+        saved = Path(self._scratch.name) / "grammar.saved"
+        save_parser(root, saved)
+        included[str(saved)] = PARSER
         for rules in sorted(root.glob("rulesets/**/*.rules")):
             included[str(rules)] = f"{DATA}/{rules.relative_to(root).as_posix()}"
 

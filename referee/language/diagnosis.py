@@ -6,11 +6,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from difflib import SequenceMatcher
 
-from referee.language.automaton import END, Automaton, Unfit
+from lark import Token, UnexpectedToken
+
 from referee.language.faults import Fault, Place
+from referee.language.grammar import accepted
 from referee.language.keywords import ARTICLES, KEYWORDS
-from referee.language.lexer import MARKS
-from referee.language.tokens import Token
+from referee.language.lexer import MARKS, joined
+
+END = "$END"
+"""The terminal behind the last token."""
 
 ALIKE = 0.75
 """How alike words and a phrase must be for the phrase to have been meant."""
@@ -48,17 +52,19 @@ def place_of(file: str, token: Token) -> Place:
     return Place(file, token.line or 0, token.column or 0, max(1, width))
 
 
-def diagnose(file: str, item: Item, tokens: list[Token], error: Unfit, parser: Automaton, language: str) -> Fault:
+def diagnose(file: str, item: Item, tokens: list[Token], error: UnexpectedToken, language: str) -> Fault:
     """The fault behind an item that the grammar does not know."""
     keywords = KEYWORDS[language]
-    names = parser.accepted(error.stack)
+    at = next((place for place, token in enumerate(tokens) if token is error.token), len(tokens))
+    first = _look_from(tokens, at)
+    fitting = accepted(tokens, first, at)
+    names = fitting[-1]
     expected = {keywords.get(name, name) for name in names}
-    at = error.at
     if at == len(tokens):
         return _unfinished(file, item, tokens, expected)
     token = tokens[at]
     start = item.position(token)
-    near = _nearest(item, tokens, at, parser, language)
+    near = _nearest(item, tokens, at, fitting, language)
     if near is not None and near[0].column != token.column:
         # What the parser took for a name is the beginning of a phrase that was meant.
         return Fault("unexpected", place_of(file, near[0]), {"word": str(near[0])}, (), near[1], item.line_of(near[0]))
@@ -100,14 +106,18 @@ def _text_from(item: Item, start: int) -> str:
     return " ".join(words)
 
 
-def _nearest(item: Item, tokens: list[Token], at: int, parser: Automaton, language: str) -> tuple[Token, str] | None:
+def _nearest(
+    item: Item, tokens: list[Token], at: int, fitting: list[set[str]], language: str
+) -> tuple[Token, str] | None:
     """The words that were probably meant as a phrase that fits there, and that phrase.
 
     A misspelt phrase is noticed late: its first words pass for a name or for a shorter
     phrase. So the places some tokens before are looked at as well.
     """
     best: tuple[float, Token, str] | None = None
-    for place, wanted in _wanted(tokens, at, parser, language):
+    keywords = KEYWORDS[language]
+    for place, names in enumerate(fitting, at + 1 - len(fitting)):
+        wanted = [keywords[name] for name in sorted(names) if name in keywords]
         start = item.position(tokens[place])
         # A misspelt word may have passed for a name; a phrase that was read is none.
         span = (start, start if tokens[place].type == "NAME" else item.position(tokens[at]))
@@ -117,19 +127,12 @@ def _nearest(item: Item, tokens: list[Token], at: int, parser: Automaton, langua
     return best and best[1:]
 
 
-def _wanted(tokens: list[Token], at: int, parser: Automaton, language: str) -> Iterator[tuple[int, list[str]]]:
-    """The phrases that fit at a token and at those before it, back to the nearest mark."""
-    keywords = KEYWORDS[language]
+def _look_from(tokens: list[Token], at: int) -> int:
+    """How far back from a token to look for the beginning of a phrase: to the nearest mark, or a few tokens."""
     first = at
     while first > 0 and at - first < _LOOK_BACK and tokens[first - 1].type not in MARKS.values():
         first -= 1
-    stack: tuple[int, ...] | None = (parser.start,)
-    for place, token in enumerate(tokens[: at + 1]):
-        if stack is None:
-            return
-        if place >= first:
-            yield place, [keywords[name] for name in sorted(parser.accepted(stack)) if name in keywords]
-        stack = parser.step(stack, token.type)
+    return first
 
 
 def _candidates(
@@ -143,7 +146,7 @@ def _candidates(
             return
         if end <= least or item.pieces[end - 1].casefold() in articles:
             continue
-        words = Token.joined("NAME", item.pieces[start:end])
+        words = joined("NAME", item.pieces[start:end])
         bare = _bare(words, articles)
         for phrase in wanted:
             target = _bare(phrase, articles)

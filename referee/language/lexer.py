@@ -11,9 +11,10 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
+from lark import Token
+
 from referee.language.faults import Fault, Place
 from referee.language.keywords import ARTICLES, KEYWORDS
-from referee.language.tokens import Token
 
 MAX_NESTING = 40
 """How deep parentheses may nest: the tree is walked recursively later."""
@@ -36,6 +37,19 @@ _PIECE = re.compile(
       | (?P<mark>[:;,\[\]()+*-])""",
     re.VERBOSE,
 )
+
+
+def _token(kind: str, text: str, line: int, start: int, end: int) -> Token:
+    """A token of one line, from one position to another, counted from 0."""
+    return Token(kind, text, start, line, start + 1, line, end + 1, end)
+
+
+def joined(kind: str, tokens: list[Token]) -> Token:
+    """One token for a phrase, from its first word's place to its last word's end."""
+    first, last = tokens[0], tokens[-1]
+    return Token(
+        kind, " ".join(tokens), first.start_pos, first.line, first.column, last.end_line, last.end_column, last.end_pos
+    )
 
 
 class Trie(dict[str, "Trie"]):
@@ -79,7 +93,7 @@ def pieces_of(file: str, number: int, line: str) -> tuple[list[Token], list[Faul
                 odd = [place for place, letter in enumerate(text) if _is_odd_digit(letter)]
                 faults += [_odd_character(file, number, line, at + place) for place in odd[:1]]
             name = MARKS[text] if kind == "mark" else {"string": "STRING", "int": "INT", "word": "WORD"}[kind]
-            pieces.append(Token.at(name, text, number, found.start(), found.end()))
+            pieces.append(_token(name, text, number, found.start(), found.end()))
         at = found.end()
     return pieces, faults
 
@@ -117,7 +131,7 @@ def with_phrases(pieces: list[Token], language: str) -> Iterator[Token]:
             continue
         keyword, end = longest_phrase(pieces, at, language)
         if keyword:
-            yield Token.joined(keyword, pieces[at:end])
+            yield joined(keyword, pieces[at:end])
         elif piece.casefold() not in ARTICLES[language]:
             piece.type = "NAME"
             yield piece

@@ -9,13 +9,14 @@ from __future__ import annotations
 
 import unicodedata
 from dataclasses import dataclass, replace
-from functools import cache
 from typing import Any
 
+from lark import UnexpectedToken
+
 from referee.language import syntax as s
-from referee.language.automaton import Automaton, Unfit, automaton
 from referee.language.diagnosis import Item, broken_words, diagnose
 from referee.language.faults import Fault, Place
+from referee.language.grammar import item_parser
 from referee.language.lexer import MAX_NESTING, pieces_of, with_phrases
 from referee.language.tree import TreeBuilder
 
@@ -86,11 +87,6 @@ def cleaned(text: str) -> str:
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
-@cache
-def _parser() -> Automaton:
-    return automaton()
-
-
 def _cut(file: str, lines: list[str]) -> tuple[list[Item], list[Fault]]:
     """The items of a file, and the faults of single characters."""
     items: list[Item] = []
@@ -120,9 +116,9 @@ def _parse_item(file: str, item: Item, language: str) -> tuple[str, Any] | Fault
         if depth > MAX_NESTING:
             return item.fault(file, "nested-too-deep", token, number=MAX_NESTING)
     try:
-        tree = _parser().parse(tokens, TreeBuilder(file).build)
-    except Unfit as error:
-        return diagnose(file, item, tokens, error, _parser(), language)
+        tree = TreeBuilder(file).transform(item_parser().parse(tokens))
+    except UnexpectedToken as error:
+        return diagnose(file, item, tokens, error, language)
     if tokens[0].type == "NAME":
         text = "\n".join(line.split("#")[0].rstrip() for line in item.lines.values())
         return "CLAUSE", replace(tree, text=text)

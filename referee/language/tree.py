@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from lark import Token, Transformer
+
 from referee.language import syntax as s
 from referee.language.faults import Place
-from referee.language.tokens import Token
 
 
 def kind_of(token: Token) -> str:
@@ -14,15 +15,12 @@ def kind_of(token: Token) -> str:
     return token.type.lower().replace("_", "-")
 
 
-class TreeBuilder:
+class TreeBuilder(Transformer[Token, Any]):
     """Builds the syntax tree of one item; ``file`` goes into every place."""
 
     def __init__(self, file: str) -> None:
+        super().__init__()
         self.file = file
-
-    def build(self, method: str, children: list[Any]) -> Any:
-        """The node of a grammar rule with these children."""
-        return getattr(self, method)(children)
 
     def _name(self, token: Token) -> s.Name:
         width = max(1, (token.end_column or 0) - (token.column or 0))
