@@ -9,14 +9,18 @@ from textual.content import Content
 from referee.tui.canvas import cell_width, fitted
 
 _GAP = "  "
+_WIDEST = 40
 
 
 def grid(rows: Sequence[Sequence[str]], *, left: int = 1, heading: bool = True, widest: int = 24) -> Content:
-    """The rows below each other. The first ``left`` columns stand to the left, the others to the right;
-    no column is wider than ``widest`` cells. A heading is the first row, in bold."""
+    """The rows below each other. The first ``left`` columns stand to the left and may take 40 cells; the others
+    stand to the right and may take ``widest``. A heading is the first row, in bold."""
     if not rows:
         return Content("")
-    widths = [min(widest, max(cell_width(cell) for cell in column)) for column in zip(*rows, strict=True)]
+    widths = [
+        min(_WIDEST if place < left else widest, max(cell_width(cell) for cell in column))
+        for place, column in enumerate(zip(*rows, strict=True))
+    ]
     lines = []
     for place, row in enumerate(rows):
         cells = [

@@ -31,7 +31,7 @@ def standings(table: Table, speaker: Speaker) -> Content:
         rows.append(
             (mark, state.players[seat], speaker.number(match.gained[seat]), speaker.number(match.scores[seat]))
         )
-    return grid(rows, left=2, widest=40)
+    return grid(rows, left=2)
 
 
 class StandingsDialog(Dialog[Events]):

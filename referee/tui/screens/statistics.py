@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from itertools import count
 from typing import TYPE_CHECKING
 
 from textual import work
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
+from textual.content import Content
 from textual_plotext import PlotextPlot
 
 from referee.journal import JournalError
@@ -22,10 +24,10 @@ from referee.tui.screens.full import CLOSE, HELP, LANGUAGE, FullScreen, ScreenKe
 from referee.tui.widgets.said import Said
 
 if TYPE_CHECKING:
-    from textual.content import Content
-
     from referee.messages import Speaker
 
+_MARGIN, _NARROWEST = 30, 10
+"""The width, in cells, of everything beside the columns of numbers, and of the narrowest of these."""
 _MARKERS = "●▲■◆○△□◇★☆"
 
 # Translators: headings of columns, a number for each player below; please keep them short.
@@ -133,14 +135,24 @@ class StatisticsScreen(FullScreen[None]):
     def _table(self, speaker: Speaker) -> Content | str:
         if not self._numbers:
             return speaker.text("There is nothing to count yet.")
+        # As many players beside each other as there is room for; the others stand below them.
+        beside = max(1, (self.size.width - _MARGIN) // (_NARROWEST + 2))
+        blocks = [self._numbers[place : place + beside] for place in range(0, len(self._numbers), beside)]
+        return Content("\n\n").join([self._block(block, speaker) for block in blocks])
+
+    def _block(self, numbers: list[PlayerNumbers], speaker: Speaker) -> Content:
         columns = (*_MATCHES, *COLUMNS) if self._all else COLUMNS
-        rows = [[speaker.text("Player"), *(number.name for number in self._numbers)]]
+        rows = [[speaker.text("Player"), *(number.name for number in numbers)]]
         rows += [
-            [speaker.text(heading), *(speaker.number(getattr(number, name)) for number in self._numbers)]
+            [speaker.text(heading), *(speaker.number(getattr(number, name)) for number in numbers)]
             for heading, name in columns
         ]
-        rows.append([speaker.text(_LONGEST_TURN), *(_seconds(number.longest_turn) for number in self._numbers)])
-        return grid(rows, widest=max(8, (self.app.size.width - 26) // max(1, len(self._numbers)) - 2, 10))
+        rows.append([speaker.text(_LONGEST_TURN), *(_seconds(number.longest_turn) for number in numbers)])
+        return grid(rows, widest=max(_NARROWEST, (self.size.width - _MARGIN) // len(numbers) - 2))
+
+    def on_resize(self) -> None:
+        """More or less players find room beside each other."""
+        self.query_one("#numbers", Said).retranslate()
 
     def _legend(self, speaker: Speaker) -> str:
         if len(self._statistics.rounds) == 0:
@@ -162,8 +174,17 @@ class StatisticsScreen(FullScreen[None]):
             totals = [0, *(item.totals[seat] for item in rounds)]
             plot.plot(numbers, totals, marker=_MARKERS[seat % len(_MARKERS)])
         plot.xticks([float(number) for number in numbers[:: 1 + len(numbers) // 20]])
+        ticks = _ticks(min(0, *(min(item.totals) for item in rounds)), max(max(item.totals) for item in rounds))
+        plot.yticks([float(tick) for tick in ticks], [self.speaker.number(tick) for tick in ticks])
         plot.xlabel(self.speaker.text("Round"))
         chart.refresh()
+
+
+def _ticks(low: int, high: int) -> list[int]:
+    """Whole numbers for the axis of points, about five."""
+    steps = (digit * 10**power for power in count() for digit in (1, 2, 5))
+    step = next(step for step in steps if high - low <= 6 * step)
+    return list(range(low // step * step, high + step, step))
 
 
 def _seconds(seconds: float | None) -> str:
