@@ -27,7 +27,8 @@ class Acting(Guiding):
         """Rule on an event, and lead on where the table cannot go on without an answer."""
         before = self.match.state
         self.take(event)
-        self.follow(before)
+        # A dialog takes a while to open, and the ruling comes first.
+        self.call_after_refresh(self.follow, before)
 
     def action_rules(self) -> None:
         """The rules, at the clause behind the ruling that is shown."""

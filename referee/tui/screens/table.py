@@ -23,6 +23,7 @@ from referee.rulebook import Clause
 from referee.rulings import Ruling
 from referee.tui.host import speaker_of
 from referee.tui.keys import TABLE_KEYS, Key, is_usable, label_of
+from referee.tui.memory import settle
 from referee.tui.scene import TURN_MARK, Scene
 from referee.tui.screens.acting import Acting
 from referee.tui.widgets.arena import Arena
@@ -76,6 +77,7 @@ class TableScreen(Acting):
         self.set_interval(_POLL, self._poll)
         self.refresh_all()
         self.back_to_entry()
+        settle()
 
     # --- showing ---
 
@@ -118,7 +120,8 @@ class TableScreen(Acting):
         if ruling is None:
             self.query_one(RulingPanel).show(said.text("Type what happens, then press Enter. F1 shows how."))
         else:
-            self.query_one(RulingPanel).show(ruling_text(ruling, self.match.rulebook, said, awaited), ruling.verdict)
+            text = ruling_text(ruling, self.match.rulebook, said, awaited)
+            self.query_one(RulingPanel).show(text, ruling.verdict, said.source(ruling.clause))
 
     def _show_awaited(self, awaited: str, scene: Scene) -> None:
         """What the table waits for; a debt or a missed call stands out, by a sign as well."""
@@ -184,6 +187,8 @@ class TableScreen(Acting):
             self.refresh_all()
             return False
         self.refresh_all()
+        if self.match.state.phase != PLAY:
+            self.call_after_refresh(settle)
         return self._last.verdict != "refused"
 
     def _poll(self) -> None:
@@ -204,6 +209,10 @@ class TableScreen(Acting):
         """An earlier event was corrected: show what came of it."""
         self._last = None
         self.refresh_all()
+
+    @on(RulingPanel.Clicked)
+    def _asked_for_rule(self) -> None:
+        self.action_rules()
 
     # --- looking back ---
 

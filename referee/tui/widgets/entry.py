@@ -204,6 +204,8 @@ class EntryLine(Vertical):
             self._choose(0)
         elif message.value.strip():
             self._say_unclear(reading.word)
+        else:
+            self._feed()
 
     def _enter(self, event: Event) -> None:
         """Hand an event over. What the referee refuses stays in the line, to be put right."""
