@@ -48,7 +48,6 @@ class LiveMatch:
         self.journal = journal
         self.rulebook = rulebook
         self.read_only = read_only
-        self._log_of: tuple[Table, State, list[Taken]] | None = None
         self._undone: list[str] | None = None  # unknown after another process changed the match
         self._position = record.info.position
         self._load(record)
@@ -132,11 +131,7 @@ class LiveMatch:
     @property
     def taken(self) -> list[Taken]:
         """The events that count, oldest first, each with the table before it and its ruling."""
-        table = self._table
-        # A screen asks for it many times between two events, and every event makes another state.
-        if self._log_of is None or self._log_of[0] is not table or self._log_of[1] is not table.state:
-            self._log_of = (table, table.state, table.log)
-        return self._log_of[2]
+        return self._table.log
 
     @property
     def finished(self) -> bool:

@@ -121,6 +121,7 @@ class Table:
         self._clauses = [*rulebook.clauses.values(), None]
         self._log: deque[tuple[e.Event, Game, State, Ruling]] = deque(maxlen=history)
         self._undone: list[Taken] = []
+        self._shown: list[Taken] = []
         self._keeps_undone = history is None
 
     # --- taking events ---
@@ -153,7 +154,7 @@ class Table:
     def sketch(self) -> Table:
         """A table that stands as this one does, to try several events on; its log begins here."""
         other = copy(self)
-        other._log, other._undone = deque(maxlen=self._log.maxlen), []
+        other._log, other._undone, other._shown = deque(maxlen=self._log.maxlen), [], []
         return other
 
     def replay(self, events: Iterable[e.Event]) -> list[Ruling]:
@@ -183,7 +184,16 @@ class Table:
     @property
     def log(self) -> list[Taken]:
         """The events that were taken, oldest first, each with its ruling."""
-        return [Taken(*item) for item in self._log]
+        log = self._log
+        if log.maxlen is not None:
+            return [Taken(*item) for item in log]
+        # A screen asks for it after every event: what has not changed since is not made anew. A
+        # ruling is one of its kind, so where it is the same, all events before it are the same.
+        shown = self._shown
+        while shown and (len(shown) > len(log) or shown[-1].ruling is not log[len(shown) - 1][3]):
+            shown.pop()
+        shown.extend([Taken(*log[place]) for place in range(len(shown), len(log))])
+        return shown[:]
 
     @property
     def events(self) -> list[e.Event]:

@@ -50,7 +50,7 @@ class Echo(Static):
         content = content if isinstance(content, Content) else Content(content)
         if content != self._shown or content.spans != self._shown.spans:
             self._shown = content
-            self.update(content)
+            self.update(content, layout=False)
 
     def offer(self, choices: Sequence[Content], chosen: int | None, after: str) -> None:
         """Show choices, the chosen one marked, and as many beside it as there is room for."""
