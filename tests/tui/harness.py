@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
+from datetime import UTC, datetime, timedelta
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -40,12 +44,20 @@ def begin(journal: Journal, rules: str, lines: Sequence[str]) -> LiveMatch:
     return LiveMatch.create(journal, load(rules), {}, events)
 
 
+def evening() -> Callable[[], datetime]:
+    """A clock that shows the same evening in every test: it goes on by seven seconds whenever it is read."""
+    ticks = count()
+    return lambda: datetime(2026, 3, 4, 19, 30, tzinfo=UTC) + timedelta(seconds=7 * next(ticks))
+
+
 @asynccontextmanager
 async def running(
     folder: Path, language: str, size: Size, match: Callable[[Journal], LiveMatch | None] = lambda journal: None
 ) -> AsyncIterator[Pilot[Any]]:
     """The app, running, with a record of its own in a folder."""
-    with open_journal(folder / "matches.sqlite", create=True) as journal:
+    os.environ["TZ"] = "UTC"
+    time.tzset()
+    with open_journal(folder / "matches.sqlite", create=True, clock=evening()) as journal:
         app = RefereeApp(language, journal, match(journal))
         async with app.run_test(size=size, tooltips=False) as pilot:
             await settled(pilot)
@@ -59,9 +71,13 @@ async def settled(pilot: Pilot[Any]) -> None:
 
 
 async def pressed(pilot: Pilot[Any], *keys: str) -> None:
-    """Press keys, a text in pieces: ``"r7"`` types, ``"<f9>"`` presses."""
+    """Press keys: ``r7`` types, ``<f9>`` presses, ``!correct`` is an action of the table's menu, ``!!advice`` a procedure."""
     for key in keys:
-        if key.startswith("<"):
+        if key.startswith("!!"):
+            pilot.app.screen.lead(key[2:])  # type: ignore[attr-defined]
+        elif key.startswith("!"):
+            getattr(pilot.app.screen, f"action_{key[1:]}")()
+        elif key.startswith("<"):
             await pilot.press(key[1:-1])
         else:
             await pilot.press(*key)

@@ -32,17 +32,49 @@ class Scene(NamedTuple):
         return " ".join([players, *(key for key in self.keys if not key.startswith("<"))])
 
 
+TWO = ("players Ana Beto", "dealer Ana", "start R7")
+COUNTING = (FOUR, "dealer Ana", "start R7", "recount Beto 1", "Beto plays R3")
+ROUND = (*COUNTING, "points Ana 53", "points Caro 20", "hand Dimitra R3 W Y9 B+2 G0 YS RR")
+MATCH = (*COUNTING, "points Ana 300", "points Caro 250", "points Dimitra 20")
+TWO_ROUNDS = (*ROUND, "deal", "start G5", "Caro plays G9", "Dimitra draws", "Ana plays Y0", "Ana draws 2")
+OWED = (FOUR, "dealer Ana", "start R7", "Beto plays W+4 blue")
+
 SCENES = {
     "table-dealer": Scene("spanish", (FOUR, "cut Ana R5")),
     "table-start": Scene("greek", (FOUR, "dealer Ana")),
     "table-wrong-card": Scene("spanish", GAME),
     "table-refused": Scene("spanish", GAME, ("Zoe passes", "<enter>")),
+    "table-typing": Scene("esperanto", GAME, ("r4",)),
     "table-ten-players": Scene("esperanto", TEN),
     "table-past": Scene("spanish", GAME, ("<f9>", "<down>")),
-    "table-scoring": Scene("spanish", ("players Ana Beto", "dealer Ana", "start R7", "recount Beto 1", "Beto plays R3"),
-                           ("<escape>",)),
-    "table-owed": Scene("spanish", (FOUR, "dealer Ana", "start R7", "recount Beto 1", "Beto plays W+4 blue")),
+    "table-owed": Scene("spanish", OWED),
+    "table-missed-call": Scene("greek-knockout", (FOUR, "dealer Ana", "start R7", "recount Beto 2", "Beto plays R3")),
+    "table-scoring": Scene("spanish", COUNTING),
+    "table-between": Scene("spanish-lowest", ROUND),
+    "table-over": Scene("spanish", MATCH),
     "menu": Scene("spanish", GAME, ("<f10>",)),
-    "challenge": Scene("spanish", GAME, ("<f6>",)),
+    "help": Scene("spanish", GAME, ("<f1>",)),
+    "rules": Scene("spanish", GAME, ("<f8>",)),
+    "rules-other-language": Scene("esperanto", GAME, ("<f8>", "<f5>")),
+    "statistics": Scene("spanish", TWO_ROUNDS, ("!statistics",)),
+    "correction": Scene("spanish", GAME, ("!correct",)),
+    "games": Scene("spanish", TWO_ROUNDS, ("!games",)),
+    "picker": Scene("spanish", GAME, ("<f12>",)),
+    "cut": Scene("spanish", (FOUR,), ("!!cut",)),
+    "dealer": Scene("esperanto", (FOUR,), ("!!dealer",)),
     "turn-up": Scene("greek", (FOUR, "dealer Ana"), ("<f6>",)),
+    "call": Scene("spanish", TWO, ("!!call",)),
+    "catch": Scene("spanish", GAME, ("!!catch",)),
+    "challenge": Scene("spanish", GAME, ("<f6>",)),
+    "answer-debt": Scene("spanish", OWED, ("<f6>",)),
+    "answer-colour": Scene("spanish", (FOUR, "dealer Ana", "start W"), ("<f6>",)),
+    "show-hand": Scene("spanish", (*OWED, "Caro challenges"), ("<f6>",)),
+    "advice": Scene("spanish", GAME, ("!!advice",)),
+    "take-back": Scene("spanish", GAME, ("!!take-back",)),
+    "recount": Scene("spanish", GAME, ("!!recount",)),
+    "misdeal": Scene("spanish", GAME, ("!!misdeal",)),
+    "count": Scene("spanish", COUNTING, ("!!count",)),
+    "standings": Scene("spanish", ROUND, ("!!standings",)),
+    "final": Scene("spanish", MATCH, ("!!final",)),
+    "start": Scene("", ()),
 }  # fmt: skip

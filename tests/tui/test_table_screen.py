@@ -21,7 +21,7 @@ from referee.tui.screens.small import TooSmall
 from referee.tui.screens.table import TableScreen
 from referee.tui.widgets.keybar import KeyBar
 from tui.harness import begin, pressed, run, running, settled, text_of
-from tui.scenes import GAME, SCENES
+from tui.scenes import GAME
 
 FILE = "matches.sqlite"
 
@@ -34,26 +34,6 @@ def table_of(pilot: Pilot[Any]) -> TableScreen:
 
 def lines_of(pilot: Pilot[Any]) -> Sequence[e.Event]:
     return table_of(pilot).match.table.events
-
-
-@pytest.mark.parametrize("name", SCENES)
-def test_a_screen_that_is_switched_says_what_one_says_that_was_opened_in_the_language(
-    name: str, tmp_path: Path
-) -> None:
-    scene, shown = SCENES[name], []
-
-    async def switch(first: str, then: str) -> None:
-        folder = tmp_path / f"{first}{then}"
-        async with running(folder, first, (100, 30), scene.begun) as pilot:
-            await pressed(pilot, *scene.keys)
-            pilot.app.language = then  # type: ignore[attr-defined]
-            await settled(pilot)
-            shown.append(text_of(pilot.app))  # type: ignore[arg-type]
-
-    run(lambda: switch("el", "el"))
-    for language in LANGUAGES:
-        run(lambda language=language: switch(language, "el"))
-    assert set(shown) == {shown[0]}
 
 
 def test_a_key_goes_through_the_languages_and_the_last_one_is_remembered(tmp_path: Path) -> None:

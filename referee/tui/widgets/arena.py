@@ -10,7 +10,7 @@ from referee.tui.scene import Scene
 from referee.tui.widgets.pile import card_height, card_lines, card_width, colour_lines, direction_lines
 from referee.tui.widgets.seats import HEIGHTS, seat_lines
 
-_NARROWEST = (14, 16, 24)
+_NARROWEST = (14, 15, 24)
 """The least width of a seat in each size."""
 _WIDEST = (26, 30, 40)
 _GAP = 2

@@ -1,10 +1,11 @@
-"""The last ruling: a sign, whole sentences, the source."""
+"""The last ruling: a sign, whole sentences, the source in the edge above them."""
 
 from __future__ import annotations
 
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.content import Content
+from textual.message import Message
 from textual.widgets import Static
 
 from referee.messages import Speaker
@@ -18,28 +19,31 @@ STYLES = {"legal": "bold $text-success", "illegal": "bold $text-error", "refused
 
 
 def ruling_text(ruling: Ruling, rulebook: Rulebook, speaker: Speaker, awaited: str = "") -> Content:
-    """A ruling in words, with its sign and its source; without the sentence ``awaited``, if it ends with that."""
+    """A ruling in words, with its sign; without the sentence ``awaited``, if it ends with that."""
     said = speaker.ruling(ruling, rulebook)
     if awaited and said != awaited:
         said = said.removesuffix(awaited).rstrip()
-    source = speaker.source(ruling.clause).replace(" ", "\N{NO-BREAK SPACE}")
-    return Content.assemble(
-        (f"{SIGNS[ruling.verdict]} ", STYLES[ruling.verdict]),
-        said,
-        *(("  ", (f"[{source}]", "dim")) if source else ()),
-    )
+    return Content.assemble((f"{SIGNS[ruling.verdict]} ", STYLES[ruling.verdict]), said)
 
 
 class RulingPanel(VerticalScroll, can_focus=False):
-    """Shows a ruling, or a sentence where there is none yet."""
+    """Shows a ruling, or a sentence where there is none yet. Posts ``Clicked``."""
+
+    class Clicked(Message):
+        """The reader wants to know the rule."""
 
     def compose(self) -> ComposeResult:
         """One text, which scrolls if it is long."""
         yield Static(id="ruling-text")
 
-    def show(self, text: Content | str, verdict: str = "") -> None:
-        """Show this text; ``verdict`` sets the colour of the edge."""
+    def show(self, text: Content | str, verdict: str = "", source: str = "") -> None:
+        """Show this text; ``verdict`` sets the kind and the colour of the edge, ``source`` stands in it."""
+        self.border_title = Content(f"[{source}]" if source else "")
         self.query_one("#ruling-text", Static).update(text)
         for name in SIGNS:
             self.set_class(name == verdict, f"-{name}")
         self.scroll_home(animate=False)
+
+    def on_click(self) -> None:
+        """A click asks for the rule."""
+        self.post_message(self.Clicked())
