@@ -71,7 +71,7 @@ async def settled(pilot: Pilot[Any]) -> None:
 
 
 async def pressed(pilot: Pilot[Any], *keys: str) -> None:
-    """Press keys: ``r7`` types, ``<f9>`` presses, ``!correct`` is an action of the table's menu, ``!!advice`` a procedure."""
+    """Press keys: ``r7`` types, ``<f9>`` presses; ``!correct`` is an action of the menu, ``!!advice`` a procedure."""
     for key in keys:
         if key.startswith("!!"):
             pilot.app.screen.lead(key[2:])  # type: ignore[attr-defined]
