@@ -55,7 +55,8 @@ def _difference(difference: Difference, match: LiveMatch, speaker: Speaker) -> s
     if said == voice.reason(before):  # what follows is what differs
         said = voice.ruling(after)
     if after.verdict == "refused":
-        said = f"{said} {speaker.text('The event is dropped.')}"
+        dropped = speaker.text("The event is dropped.")  # apart: Babel sees no message within an f-string
+        said = f"{said} {dropped}"
     return f"{difference.number + 1:>4}  {SIGNS[before.verdict]}→{SIGNS[after.verdict]}  {event} → {said}"
 
 
