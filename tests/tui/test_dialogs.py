@@ -128,6 +128,7 @@ def test_a_rule_set_without_a_call_offers_none() -> None:
     ("lines", "line", "name"),
     [
         (OWED, "Caro challenges", "answer"),
+        ((*SEATED, "dealer Ana"), "start W", "answer"),
         ((*GAME, "recount Beto 1"), "Beto plays R3", "count"),
         ((*SCORING, "points Ana 20"), "points Caro 5", "standings"),
         ((*SCORING, "points Ana 500"), "points Caro 5", "final"),

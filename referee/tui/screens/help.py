@@ -21,9 +21,6 @@ if TYPE_CHECKING:
     from referee.messages import Speaker
     from referee.rulebook import Rulebook
 
-FIRST_USE = N_("Type what happens and press Enter: a card's colour and number plays it. F1 explains everything.")
-"""The one line that somebody who has never used the program needs."""
-
 COMMANDS = (
     ("draws", N_("The player draws a card; with a number behind it, so many cards.")),
     ("passes", N_("The player passes after drawing.")),

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from referee.engine import State
-from referee.engine.state import BETWEEN, DEALER, OVER, PLAY, SCORING, SHOW_HAND, START
+from referee.engine.state import BETWEEN, DEALER, NAME_COLOUR, OVER, PLAY, SCORING, SHOW_HAND, START
 from referee.messages.marks import N_
 from referee.rulings import Table
 from referee.tui.screens import questions
@@ -132,6 +132,8 @@ def follow_up(before: State, after: State) -> str | None:
         return "count"
     if after.phase in (BETWEEN, OVER) and before.phase != after.phase:
         return "standings" if after.phase == BETWEEN else "final"
-    if after.phase == PLAY and after.pending == SHOW_HAND and before.pending != SHOW_HAND:
-        return "answer"
+    if after.phase == PLAY and after.pending != before.pending:
+        # A colour that is named with a play is typed with it; for a turned-up card somebody has to be asked.
+        asked = after.pending == SHOW_HAND or (before.phase == START and after.pending == NAME_COLOUR)
+        return "answer" if asked else None
     return None

@@ -13,7 +13,7 @@ from textual.widgets import Button, Input
 
 from referee.engine import events as e
 from referee.messages.marks import N_
-from referee.notation import Unwritable, write
+from referee.notation import Unwritable, parse, write
 from referee.rulebook import Parameter, Rulebook
 from referee.rulings import Ruling, Table
 from referee.tui.screens.full import CLOSE, HELP, LANGUAGE, FullScreen, ScreenKey, bindings
@@ -196,20 +196,30 @@ class SeatingScreen(FullScreen[Seating]):
         """Gives the seating, if the rule set allows it; else says what is wrong."""
         table = Table(self._rulebook)
         chosen = self._parameters()
-        if chosen is None:
+        players = self._players()
+        if chosen is None or players is None:
             return
-        players = tuple(name for name in self._names if name)
         for event in (*(e.Set(name, value) for name, value in chosen.items()), e.Players(players)):
             ruling = table.push(event)
             if ruling.verdict == "refused":
                 self._complain(_said(ruling, self._rulebook))
                 return
-        try:
-            write(e.Players(players))
-        except Unwritable:
-            self._complain(lambda speaker: speaker.text("A name cannot contain a double quotation mark."))
-            return
         self.dismiss(Seating(table, chosen, players))
+
+    def _players(self) -> tuple[str, ...] | None:
+        """The names as the record will have them; None if one of them cannot be written down."""
+        names = []
+        for place, name in enumerate(self._names):
+            if not name:
+                continue
+            try:
+                event = parse(write(e.Dealer(name)))
+            except Unwritable:
+                self._seat(place).focus()
+                self._complain(_unwritable(name))
+                return None
+            names.append(event.player if isinstance(event, e.Dealer) else name)
+        return tuple(names)
 
     def _parameters(self) -> dict[str, int] | None:
         """The parameters that differ from the usual; None if one of them is no number."""
@@ -248,6 +258,13 @@ def _parameter_name(rulebook: Rulebook, parameter: Parameter) -> Wording:
 
 def _bounds(parameter: Parameter) -> Wording:
     return lambda speaker: speaker.text("from {low} to {high}", low=parameter.low, high=parameter.high)
+
+
+def _unwritable(name: str) -> Wording:
+    return lambda speaker: speaker.text(
+        "The name “{name}” cannot be written down: it holds a double quotation mark or a character that is not seen.",
+        name=name,
+    )
 
 
 def _no_number(text: str) -> Wording:
