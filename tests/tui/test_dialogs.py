@@ -399,3 +399,14 @@ def test_the_end_of_the_match_shows_the_final_standings_best_first(at_table: AtT
         assert text.index("★") < text.index("2.  Ana")
 
     at_table(end, *SCORING)
+
+
+def test_cards_can_be_typed_behind_those_that_were_pointed_at(at_table: AtTable) -> None:
+    async def count(pilot: Pilot[Any]) -> None:
+        await pressed(pilot, "<f6>", "<f12>", "<enter>")
+        assert await pilot.click("#accept")
+        await settled(pilot)
+        await pressed(pilot, " r5")
+        assert pilot.app.screen.query_one("#hand-0", Field).value == "R0 r5"
+
+    at_table(count, *SCORING)

@@ -78,7 +78,7 @@ class CountDialog(Dialog[Events]):
         for seat in self._seats:
             with Horizontal(classes="row"):
                 yield Said(with_hand(self._table.state, seat), classes="holder")
-                yield Field(hint, id=f"hand-{seat}", max_length=2000)
+                yield Field(hint, id=f"hand-{seat}", max_length=2000, adds=True)
                 yield Said(self._sum_of(seat), id=f"sum-{seat}", classes="sum")
         yield Said(self._total, id="total")
         yield Said(id="preview", classes="preview")

@@ -58,7 +58,7 @@ class EntryDialog(Dialog[Events]):
     def body(self) -> ComposeResult:
         """The question, the field, the ruling it would get."""
         yield question(self.asked)
-        yield Field(self.hint, id="field")
+        yield Field(self.hint, id="field", adds=self.CARDS > 1)
         yield Said(id="preview", classes="preview")
 
     def acts(self) -> ComposeResult:

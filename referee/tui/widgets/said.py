@@ -73,7 +73,10 @@ class Act(Button):
 
 
 class Field(Input):
-    """A line of entry whose hint follows the language."""
+    """A line of entry whose hint follows the language.
+
+    Where it ``adds``, what is typed comes behind what stands there; else it takes its place.
+    """
 
     # Reversed and not coloured, so that the cursor is seen without colours.
     DEFAULT_CSS = """
@@ -88,8 +91,9 @@ class Field(Input):
         id: str | None = None,
         classes: str | None = None,
         max_length: int = 200,
+        adds: bool = False,
     ) -> None:
-        super().__init__(value, id=id, classes=classes, max_length=max_length)
+        super().__init__(value, id=id, classes=classes, max_length=max_length, select_on_focus=not adds)
         self._hint = hint
 
     def on_mount(self) -> None:
