@@ -17,7 +17,7 @@ from textual.pilot import Pilot
 from referee import tui
 from referee.journal import Journal, open_journal
 from referee.journal.live import LiveMatch
-from referee.notation import parse
+from referee.notation import parse, write
 from referee.rulebook import load
 from referee.tui.app import RefereeApp
 
@@ -87,3 +87,20 @@ async def pressed(pilot: Pilot[Any], *keys: str) -> None:
 def run(scenario: Callable[[], Awaitable[None]]) -> None:
     """Run a scenario to its end."""
     asyncio.run(scenario())  # type: ignore[arg-type]
+
+
+def shown(pilot: Pilot[Any]) -> str:
+    """What is on the screen."""
+    return text_of(pilot.app)  # type: ignore[arg-type]
+
+
+def taken(pilot: Pilot[Any]) -> list[str]:
+    """The events of the match, as lines of the notation."""
+    return [write(item.event) for item in pilot.app.match.taken]
+
+
+async def opened(pilot: Pilot[Any], screen: Any) -> Any:
+    """Open a screen."""
+    pilot.app.push_screen(screen)
+    await settled(pilot)
+    return screen
