@@ -108,6 +108,8 @@ class EntryLine(Vertical):
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self._lexicon: Lexicon | None = None
+        self.read = ""
+        """The text to which the echo belongs."""
         self._reading: Reading = NOTHING
         self._chosen: int | None = None
         self._completed: deque[str] = deque()
@@ -160,6 +162,7 @@ class EntryLine(Vertical):
         match = host(self).match
         if match is None or self._lexicon is None:
             return
+        self.read = text
         reading = understand(text, match.state, self._lexicon)
         if reading.choices != self._reading.choices:
             self._chosen = None
