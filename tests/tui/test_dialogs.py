@@ -13,6 +13,7 @@ from referee.engine import state as states
 from referee.tui.screens import procedures
 from referee.tui.screens.counting import CountDialog
 from referee.tui.screens.dialog import Dialog
+from referee.tui.screens.table import TableScreen
 from referee.tui.widgets.choices import Choices
 from referee.tui.widgets.said import Field
 from tui.harness import pressed, settled, shown, taken
@@ -263,6 +264,9 @@ def test_the_next_deal_is_offered_with_its_dealer(walk: Walk) -> None:
         await pressed(pilot, "<enter>")
         assert taken(pilot)[-1] == "deal"
         assert pilot.app.match.state.phase == states.START
+        await pressed(pilot, "w+4", "<enter>", "r7", "<enter>")
+        assert taken(pilot)[-2:] == ["start W+4", "start R7"], "a card that goes back is asked for again"
+        assert isinstance(pilot.app.screen, TableScreen)
 
     walk(deal, *SCORING)
 

@@ -39,11 +39,11 @@ class Guiding(Screen[None]):
         dialog = dialog_of(name, self.match.table)
         self.app.push_screen(dialog, self._answered) if dialog is not None else self.action_menu()
 
-    def follow(self, before: State) -> None:
+    def follow(self, before: State, *, guided: bool = False) -> None:
         """Open the dialog without which the table cannot go on since ``before``, if there is one."""
         from referee.tui.screens.procedures import follow_up
 
-        name = follow_up(before, self.match.state)
+        name = follow_up(before, self.match.state, guided=guided)
         if name is not None:
             self.lead(name)
 
@@ -51,7 +51,7 @@ class Guiding(Screen[None]):
         if events:
             before = self.match.state
             self.take(*events)
-            self.follow(before)
+            self.follow(before, guided=True)
 
     def action_menu(self) -> None:
         """Everything that can happen now, and the other screens."""

@@ -123,11 +123,14 @@ def dialog_of(name: str, table: Table) -> Dialog[Events] | None:
     return procedure.dialog(table) if procedure.offered(table) else None
 
 
-def follow_up(before: State, after: State) -> str | None:
+def follow_up(before: State, after: State, *, guided: bool = False) -> str | None:
     """The procedure that opens by itself, because the table cannot go on without it.
 
     Only for what has just begun: whoever leaves such a dialog is not asked again at every event.
+    ``guided`` is for whoever came here by a dialog, and is led on to the turned-up card as well.
     """
+    if guided and after.phase == START and after is not before:
+        return "turn-up"
     if after.phase == SCORING and before.phase != SCORING:
         return "count"
     if after.phase in (BETWEEN, OVER) and before.phase != after.phase:
