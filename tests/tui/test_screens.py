@@ -34,6 +34,7 @@ def test_the_statistics_show_a_match_and_all_matches(walk: Walk) -> None:
         await pressed(pilot, "<f7>")
         await settled(pilot)
         assert "Statistics of all matches" in shown(pilot)
+        assert "F7 This match" in shown(pilot)
         assert any(line.split()[1:4] == ["Matches", "1", "1"] for line in shown(pilot).splitlines())
 
     walk(look, *ROUND)

@@ -50,7 +50,11 @@ class FullScreen(Spoken[ScreenResultType]):
 
     def key_bar(self) -> KeyBar:
         """The bar at the bottom."""
-        return KeyBar(self.KEYS, lambda key: self.speaker.template(key.label), self.is_usable, id="keys")
+        return KeyBar(self.KEYS, lambda key: self.speaker.template(self.label_of(key)), self.is_usable, id="keys")
+
+    def label_of(self, key: Key) -> str:
+        """What a key does now, as a message of the catalogue."""
+        return key.label
 
     def is_usable(self, key: Key) -> bool:
         """Whether a key does anything now."""

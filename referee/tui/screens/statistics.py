@@ -21,6 +21,7 @@ from referee.tui.grid import grid
 from referee.tui.host import host
 from referee.tui.keys import Key
 from referee.tui.screens.full import CLOSE, HELP, LANGUAGE, FullScreen, ScreenKey, bindings
+from referee.tui.widgets.keybar import KeyBar
 from referee.tui.widgets.said import Said
 
 if TYPE_CHECKING:
@@ -83,6 +84,10 @@ class StatisticsScreen(FullScreen[None]):
         """There is one match to go back to, or there is not."""
         return key.action != "other" or self._match is not None
 
+    def label_of(self, key: Key) -> str:
+        """From all matches the way leads back to this one."""
+        return N_("This match") if key.action == "other" and self._all and self._match is not None else key.label
+
     def action_other(self) -> None:
         """All matches instead of this one, or this one again."""
         if self._match is not None:
@@ -126,6 +131,7 @@ class StatisticsScreen(FullScreen[None]):
         """Says everything in the language chosen."""
         super().retranslate()
         self._draw_chart()
+        self.query_one(KeyBar).retranslate()
 
     def _title(self, speaker: Speaker) -> str:
         if self._all or self._match is None:
