@@ -96,3 +96,28 @@ def asked_for(option: str, arguments: Sequence[str]) -> str | None:
         if argument.startswith(option + "="):
             return argument[len(option) + 1 :]
     return None
+
+
+def add_game(parser: Parser, translate: Translate) -> None:
+    """Add what a written-down game is read with: the file, ``--rules`` and ``--set``."""
+    _ = translate
+    parser.add_argument("file", metavar=_("FILE"), help=_("The game; “-” reads what is typed or piped in."))
+    parser.add_argument(
+        "--rules",
+        metavar=_("RULES"),
+        help=_("The rule set: its name, its title, or the path of a rule file."),
+    )
+    add_settings(parser, translate)
+
+
+def add_settings(parser: Parser, translate: Translate) -> None:
+    """Add ``--set``, which may be given several times."""
+    _ = translate
+    parser.add_argument(
+        "--set",
+        metavar=_("NAME=VALUE"),
+        dest="settings",
+        action="append",
+        default=[],
+        help=_("Give a parameter of the rule set another value."),
+    )

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from referee.cli.arguments import Parser
+from referee.cli.arguments import Parser, add_game
 from referee.cli.errors import Unusable, chosen_rules, file_fault
 from referee.cli.judge import parameter_wrong, settings
 from referee.cli.record import opened, put
@@ -31,20 +31,7 @@ def add(commands: argparse._SubParsersAction[Parser], speaker: Speaker) -> Parse
             "1 if a line was refused and nothing was recorded, 2 if the file or the record cannot be used."
         ),
     )
-    parser.add_argument("file", metavar=_("FILE"), help=_("The game; “-” reads what is typed or piped in."))
-    parser.add_argument(
-        "--rules",
-        metavar=_("RULES"),
-        help=_("The rule set: its name, its title, or the path of a rule file."),
-    )
-    parser.add_argument(
-        "--set",
-        metavar=_("NAME=VALUE"),
-        dest="settings",
-        action="append",
-        default=[],
-        help=_("Give a parameter of the rule set another value."),
-    )
+    add_game(parser, _)
     parser.set_defaults(run=run)
     return parser
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import BinaryIO
 
-from referee.cli.arguments import Parser
+from referee.cli.arguments import Parser, add_game
 from referee.cli.errors import Unusable, chosen_rules, file_fault
 from referee.cli.lines import Line, NotText, lines
 from referee.cli.reports import JsonReport, Report, TextReport
@@ -36,20 +36,7 @@ def add(commands: argparse._SubParsersAction[Parser], speaker: Speaker) -> Parse
             "1 if a line was refused, 2 if the file, the rule set or the arguments cannot be used."
         ),
     )
-    parser.add_argument("file", metavar=_("FILE"), help=_("The game; “-” reads what is typed or piped in."))
-    parser.add_argument(
-        "--rules",
-        metavar=_("RULES"),
-        help=_("The rule set: its name, its title, or the path of a rule file."),
-    )
-    parser.add_argument(
-        "--set",
-        metavar=_("NAME=VALUE"),
-        dest="settings",
-        action="append",
-        default=[],
-        help=_("Give a parameter of the rule set another value."),
-    )
+    add_game(parser, _)
     parser.add_argument(
         "--format",
         choices=("text", "jsonl"),

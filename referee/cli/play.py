@@ -6,7 +6,7 @@ import argparse
 import sys
 from typing import TYPE_CHECKING
 
-from referee.cli.arguments import Parser
+from referee.cli.arguments import Parser, add_settings
 from referee.cli.errors import Unusable, chosen_rules
 from referee.cli.judge import parameter_wrong, settings
 from referee.cli.record import opened
@@ -42,14 +42,7 @@ def add(commands: argparse._SubParsersAction[Parser], speaker: Speaker) -> Parse
         help=_("The players, clockwise; without this, those of the last match."),
     )
     parser.add_argument("--dealer", metavar=_("NAME"), help=_("Who deals first; without this, cards are cut for it."))
-    parser.add_argument(
-        "--set",
-        metavar=_("NAME=VALUE"),
-        dest="settings",
-        action="append",
-        default=[],
-        help=_("Give a parameter of the rule set another value."),
-    )
+    add_settings(parser, _)
     parser.set_defaults(run=run)
     return parser
 
