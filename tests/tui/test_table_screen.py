@@ -11,9 +11,10 @@ import pytest
 from textual.pilot import Pilot
 
 from referee.engine import events as e
-from referee.journal import open_journal
+from referee.journal import DiskFull, JournalBusy, JournalError, JournalReadOnly, open_journal
 from referee.journal.live import LiveMatch
-from referee.messages import LANGUAGES, OWN_NAMES
+from referee.messages import LANGUAGES, OWN_NAMES, messages
+from referee.messages.record_faults import say_fault
 from referee.tui.app import RefereeApp
 from referee.tui.keys import TABLE_KEYS
 from referee.tui.screens import table
@@ -181,5 +182,43 @@ def test_the_whole_table_is_seen_at_every_size(size: tuple[int, int], tmp_path: 
                 assert word in text
             bottom = table_of(pilot).query_one(KeyBar).region
             assert bottom.bottom == size[1]
+
+    run(go)
+
+
+def test_the_whole_of_a_long_round_can_be_looked_at(tmp_path: Path) -> None:
+    turns = [f"{name} {what}" for _ in range(8) for name in ("Beto", "Caro", "Ana") for what in ("draws", "passes")]
+    lines = ("players Ana Beto Caro", "dealer Ana", "start R7", *turns)
+
+    async def go() -> None:
+        async with running(tmp_path, "en", (80, 24), lambda journal: begin(journal, "spanish", lines)) as pilot:
+            await pressed(pilot, "<f9>", "<end>")
+            first = text_of(pilot.app)  # type: ignore[arg-type]
+            assert "after event 3" in first
+            assert "▮▮▮▮▮▮▮ 7" in first
+            assert "The card “red 7” is turned up." in first.split("\n")[-3]
+            await pressed(pilot, "<home>", "<pageup>")
+            assert f"after event {len(lines)}" in text_of(pilot.app)  # type: ignore[arg-type]
+
+    run(go)
+
+
+@pytest.mark.parametrize("fault", [DiskFull, JournalReadOnly, JournalBusy], ids=lambda fault: fault.__name__)
+def test_a_record_that_fails_is_told_and_changes_nothing(
+    fault: type[JournalError], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def go() -> None:
+        async with running(tmp_path, "es", (80, 24), lambda journal: begin(journal, "spanish", GAME)) as pilot:
+            before, shown = list(lines_of(pilot)), pilot.app.screen.query_one("#arena").render()  # type: ignore[attr-defined]
+
+            def fails(*_: object, **__: object) -> None:
+                raise fault(tmp_path / FILE)
+
+            monkeypatch.setattr(table_of(pilot).match.journal, "append", fails)
+            await pressed(pilot, "r1", "<enter>")
+            assert list(lines_of(pilot)) == before
+            assert pilot.app.screen.query_one("#arena").render() == shown  # type: ignore[attr-defined]
+            said = [toast.message for toast in pilot.app._notifications]
+            assert said == [say_fault(fault(tmp_path / FILE), messages("es"))]
 
     run(go)

@@ -90,10 +90,14 @@ class TableScreen(Acting):
         while start and taken[start - 1].ruling.state.match.round == self.match.state.match.round:
             start -= 1
         self.query_one(RoundLog).show(range(start, len(taken)))
-        self.retranslate()
+        self._draw()
+        self.query_one(EntryLine).retranslate()
+        self.query_one(KeyBar).retranslate()
 
     def retranslate(self) -> None:
         """Say everything in the language chosen."""
+        if not self.is_mounted:
+            return
         self._draw()
         self.query_one(EntryLine).retranslate()
         self.query_one(KeyBar).retranslate()
@@ -132,7 +136,7 @@ class TableScreen(Acting):
             # Translators: {players} have not called and can be caught; behind the sentence that says who is next.
             awaited += " " + scene.speaker.text("Not called: {players}.", players=scene.speaker.players(forgetful))
         line = self.query_one("#awaited", Static)
-        line.update(f"{'!' if alarm else TURN_MARK if state.phase == PLAY else '·'} {awaited}")
+        line.update(f"{'!' if alarm else TURN_MARK if state.phase == PLAY else '·'} {awaited}", layout=False)
         line.set_class(alarm, "-alarm")
 
     def _shown_ruling(self) -> Ruling | None:

@@ -19,8 +19,9 @@ class Headline(Widget):
 
     def show(self, title: str, facts: Sequence[str], notice: str = "") -> None:
         """Show these; ``notice`` stands out between the two."""
-        self._title, self._facts, self._notice = title, facts, notice
-        self.refresh()
+        if (title, facts, notice) != (self._title, self._facts, self._notice):
+            self._title, self._facts, self._notice = title, facts, notice
+            self.refresh()
 
     def render(self) -> Content:
         """One line."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from textual import events
-from textual.content import Content
+from textual.content import Content, Span
 from textual.geometry import Size
 from textual.message import Message
 from textual.style import Style
@@ -39,10 +39,14 @@ class KeyBar(Widget):
         self._keys = keys
         self._word = word
         self._usable = usable
+        self._shown: list[tuple[str, Sequence[Span]]] = []
 
     def retranslate(self) -> None:
-        """Say the words anew."""
-        self.refresh(layout=True)
+        """Say the words anew, and whether the keys are usable, where that has changed."""
+        pieces = [self._piece(key) for key in self._keys]
+        if [(piece.plain, piece.spans) for piece in pieces] != self._shown:
+            self._shown = [(piece.plain, piece.spans) for piece in pieces]
+            self.refresh(layout=len(self._rows(self.size.width)) != self.size.height)
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """As many lines as the keys need."""
@@ -56,14 +60,16 @@ class KeyBar(Widget):
     def _rows(self, width: int) -> list[list[Key]]:
         """Keys in rows of about the same length, as few rows as possible."""
         lengths = {key: self._piece(key).cell_length for key in self._keys}
-        rows = _filled(self._keys, lengths, width)
-        # As few keys a row as the number of rows allows, so that no row is left nearly empty.
-        for narrower in range(width, 0, -1):
-            tried = _filled(self._keys, lengths, narrower)
-            if len(tried) > len(rows):
-                break
-            rows = tried
-        return rows
+        fewest = len(_filled(self._keys, lengths, width))
+        # The narrowest block of so few rows, so that no row is left nearly empty.
+        narrow, wide = 0, width
+        while wide - narrow > 1:
+            middle = (narrow + wide) // 2
+            if len(_filled(self._keys, lengths, middle)) > fewest:
+                narrow = middle
+            else:
+                wide = middle
+        return _filled(self._keys, lengths, wide)
 
     def _piece(self, key: Key) -> Content:
         usable = self._usable(key)

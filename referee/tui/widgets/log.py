@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from rich.segment import Segment
 from textual import events
 from textual.binding import Binding
 from textual.content import Content
-from textual.geometry import Region, Size
 from textual.message import Message
-from textual.scroll_view import ScrollView
 from textual.strip import Strip
+from textual.widget import Widget
+
+from referee.tui.canvas import fitted
 
 _ENOUGH = 56
 """From so many cells on, an entry has one line."""
 
 
-class RoundLog(ScrollView, can_focus=True):
+class RoundLog(Widget, can_focus=True):
     """A list of lines that are only made when they are seen: a round may be long.
 
     ``line`` gives the text of the event with a number. Posts ``Highlighted`` when the
@@ -51,17 +52,19 @@ class RoundLog(ScrollView, can_focus=True):
     def __init__(self, line: Callable[[int], Content], *, id: str | None = None) -> None:
         super().__init__(id=id)
         self._line = line
-        self._numbers: Sequence[int] = ()
+        self._numbers = range(0)
         self._cursor = 0
-        self._looking = False
+        self._first = 0
+        self._entries: dict[int, list[Content]] = {}
+        self._made_for = 0
 
-    def show(self, numbers: Sequence[int]) -> None:
-        """List the events with these numbers, which must be in order; the last comes first."""
+    def show(self, numbers: range) -> None:
+        """List the events with these numbers; the last comes first."""
+        one_more = range(self._numbers.start, self._numbers.stop + 1)
+        if numbers != one_more:
+            self._entries.clear()
         self._numbers = numbers
-        self._cursor = 0
-        self._looking = False
-        self._measure()
-        self.scroll_home(animate=False)
+        self._cursor = self._first = 0
         self.refresh()
 
     @property
@@ -69,16 +72,18 @@ class RoundLog(ScrollView, can_focus=True):
         """How many lines an entry has: two where lines are short."""
         return 1 if self.size.width >= _ENOUGH else 2
 
-    def _measure(self) -> None:
-        self.virtual_size = Size(max(1, self.size.width), len(self._numbers) * self._each)
+    @property
+    def _seen(self) -> int:
+        """How many entries are seen at once."""
+        return max(1, self.size.height // self._each)
 
     def on_resize(self) -> None:
         """Entries may need more lines now."""
-        self._measure()
-        self.refresh()
+        self.retranslate()
 
     def retranslate(self) -> None:
         """Say the lines anew."""
+        self._entries.clear()
         self.refresh()
 
     @property
@@ -87,27 +92,36 @@ class RoundLog(ScrollView, can_focus=True):
         return self._numbers[-1 - self._cursor] if self._numbers else None
 
     def render_line(self, y: int) -> Strip:
-        """One entry."""
-        place, row = divmod(y + self.scroll_offset.y, self._each)
-        width = self.size.width
+        """One line of an entry."""
+        row, line = divmod(y, self._each)
+        place = row + self._first
         if place >= len(self._numbers):
-            return Strip.blank(width, self.rich_style)
-        lines = self._line(self._numbers[-1 - place]).wrap(max(1, width - 2))
-        text = Content("")
-        if row < len(lines):
-            rest = lines[row] if row < self._each - 1 else Content(" ").join(lines[row:])
-            text = (Content("  ") + rest if row else rest).truncate(width, ellipsis=True)
-        text = text.pad_right(max(0, width - text.cell_length))
+            return Strip.blank(self.size.width, self.rich_style)
+        text = self._entry(self._numbers[-1 - place])[line]
         if place == self._cursor and self.has_focus:
             text = text.stylize("reverse")
         segments = text.render_segments(self.visual_style)
-        return Strip([Segment(part, style) for part, style, _ in segments], width)
+        return Strip([Segment(part, style) for part, style, _ in segments], self.size.width)
+
+    def _entry(self, number: int) -> list[Content]:
+        """The lines of an entry, each as wide as the list."""
+        wide, each = self.size.width, self._each
+        if wide != self._made_for:
+            self._entries.clear()
+            self._made_for = wide
+        made = self._entries.get(number)
+        if made is None:
+            lines = self._line(number).wrap(max(1, wide - 2))
+            lines = [*lines[: each - 1], Content(" ").join(lines[each - 1 :])]
+            lines += [Content("")] * (each - len(lines))
+            made = [fitted(Content("  ") + line if row else line, wide) for row, line in enumerate(lines)]
+            self._entries[number] = made
+        return made
 
     # --- moving ---
 
     def on_focus(self) -> None:
         """Looking back begins."""
-        self._looking = True
         self._tell()
 
     def action_move(self, by: int) -> None:
@@ -115,14 +129,26 @@ class RoundLog(ScrollView, can_focus=True):
         if not self._numbers:
             return
         self._cursor = min(len(self._numbers) - 1, max(0, self._cursor + by))
-        self.scroll_to_region(Region(0, self._cursor * self._each, self.size.width, self._each), animate=False)
-        self._looking = True
+        self._first = min(self._cursor, max(self._first, self._cursor - self._seen + 1))
         self.refresh()
         self._tell()
 
     def action_page(self, by: int) -> None:
         """Move the cursor by what is seen at once."""
-        self.action_move(by * max(1, self.size.height - 1))
+        self.action_move(by * self._seen)
+
+    def _roll(self, by: int) -> None:
+        """Move what is seen, not the cursor."""
+        self._first = max(0, min(len(self._numbers) - self._seen, self._first + by))
+        self.refresh()
+
+    def on_mouse_scroll_down(self) -> None:
+        """Further back."""
+        self._roll(1)
+
+    def on_mouse_scroll_up(self) -> None:
+        """Nearer to the present."""
+        self._roll(-1)
 
     def on_key(self, event: events.Key) -> None:
         """Whoever types, types in the present."""
@@ -135,15 +161,13 @@ class RoundLog(ScrollView, can_focus=True):
         self._leave()
 
     def _leave(self, typed: str = "") -> None:
-        self._looking = False
-        self._cursor = 0
-        self.scroll_home(animate=False)
+        self._cursor = self._first = 0
         self.refresh()
         self.post_message(self.Left(typed))
 
     def on_click(self, event: events.Click) -> None:
         """The entry that was clicked."""
-        self.action_move((event.y + self.scroll_offset.y) // self._each - self._cursor)
+        self.action_move(event.y // self._each + self._first - self._cursor)
 
     def _tell(self) -> None:
         if self.number is not None:

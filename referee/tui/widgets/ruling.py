@@ -39,10 +39,15 @@ class RulingPanel(VerticalScroll, can_focus=False):
     def show(self, text: Content | str, verdict: str = "", source: str = "") -> None:
         """Show this text; ``verdict`` sets the kind and the colour of the edge, ``source`` stands in it."""
         self.border_title = Content(f"[{source}]" if source else "")
-        self.query_one("#ruling-text", Static).update(text)
+        shown = self.query_one("#ruling-text", Static)
+        content = Content(text) if isinstance(text, str) else text
+        # The text is wrapped in a place that scrolls; only another number of lines changes the layout.
+        lines = len(content.wrap(max(1, shown.size.width)))
+        shown.update(content, layout=lines != shown.size.height)
         for name in SIGNS:
             self.set_class(name == verdict, f"-{name}")
-        self.scroll_home(animate=False)
+        if self.scroll_y:
+            self.scroll_home(animate=False)
 
     def on_click(self) -> None:
         """A click asks for the rule."""

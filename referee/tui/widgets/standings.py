@@ -16,8 +16,9 @@ class Standings(Widget):
 
     def show(self, scene: Scene) -> None:
         """Show the scores of this moment."""
+        grown = self.scene is None or self.scene.state.seats != scene.state.seats
         self.scene = scene
-        self.refresh(layout=True)
+        self.refresh(layout=grown)
 
     def render(self) -> Content:
         """Name and points."""
