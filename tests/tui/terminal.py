@@ -44,6 +44,20 @@ class Terminal:
         assert text.encode() in self.shown, self.shown[-2000:]
         return time.perf_counter() - self.started
 
+    def read(self) -> None:
+        """Take what the program writes within a moment."""
+        ready, _, _ = select.select([self._master], [], [], 0.02)
+        if ready:
+            self.shown += os.read(self._master, 65536)
+
+    def settle(self) -> None:
+        """Wait until the program has written nothing for a while: it has done what it was told."""
+        quiet = 0
+        while quiet < 15:
+            before = len(self.shown)
+            self.read()
+            quiet = quiet + 1 if len(self.shown) == before else 0
+
     def type(self, text: str) -> None:
         """Type into the program."""
         os.write(self._master, text.encode())
