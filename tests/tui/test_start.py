@@ -12,6 +12,7 @@ from textual.pilot import Pilot
 from referee.journal import Journal
 from referee.rulebook import available
 from referee.tui.screens.choose_rules import ChooseRulesScreen, fitting
+from referee.tui.screens.dealer import DealerDialog
 from referee.tui.screens.seating import SeatingScreen
 from referee.tui.screens.start import StartScreen
 from referee.tui.screens.table import TableScreen
@@ -145,6 +146,20 @@ def test_a_parameter_of_its_own_is_that_of_the_match(walk: Walk) -> None:
         pilot.app.screen.query_one("#set-0", Field).value = "300"
         await pressed(pilot, "<f8>", "<down>", "<enter>")
         assert pilot.app.match.parameters["target"] == 300
+
+    walk(seat)
+
+
+def test_the_players_stay_in_sight_while_the_dealer_is_looked_for(walk: Walk) -> None:
+    async def seat(pilot: Pilot[Any]) -> None:
+        await pressed(pilot, "<enter>", "Ana", "<enter>", "Beto", "<enter>")
+        seating = pilot.app.screen
+        await pressed(pilot, "<f8>")
+        assert isinstance(pilot.app.screen, DealerDialog)
+        assert pilot.app.screen_stack[-2] is seating
+        await pressed(pilot, "<escape>")
+        assert pilot.app.screen is seating
+        assert pilot.app.screen.query_one("#seat-1", Field).value == "Beto"
 
     walk(seat)
 

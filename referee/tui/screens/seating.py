@@ -21,6 +21,7 @@ from referee.tui.widgets.said import Act, Field, Said, Wording
 
 if TYPE_CHECKING:
     from referee.messages import Speaker
+    from referee.tui.screens.ask import Events
 
 MOST = 10
 """Rows for players; the rule set has a narrower limit."""
@@ -29,15 +30,16 @@ LONGEST_NAME = 40
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """What was agreed on: the table with its players seated, and the parameters that differ from the usual."""
+    """What was agreed on: the table with its players seated, the parameters that differ, how the dealer was found."""
 
     table: Table
     parameters: dict[str, int]
     players: tuple[str, ...]
+    dealer: Events
 
 
 class SeatingScreen(FullScreen[Seating]):
-    """Asks for the players and the parameters; gives the seating, which the rules allow."""
+    """Asks for the players, the parameters and the dealer; gives the seating, which the rules allow."""
 
     AUTO_FOCUS = "#seat-0"
     DEFAULT_CSS = """
@@ -193,7 +195,7 @@ class SeatingScreen(FullScreen[Seating]):
             self.action_shift(-1 if name == "up" else 1, int(place))
 
     def action_go_on(self) -> None:
-        """Gives the seating, if the rule set allows it; else says what is wrong."""
+        """Asks for the dealer, if the rule set allows the seating; else says what is wrong."""
         table = Table(self._rulebook)
         chosen = self._parameters()
         players = self._players()
@@ -204,7 +206,14 @@ class SeatingScreen(FullScreen[Seating]):
             if ruling.verdict == "refused":
                 self._complain(_said(ruling, self._rulebook))
                 return
-        self.dismiss(Seating(table, chosen, players))
+        # The players stay in sight while the dealer is looked for, and are there again when nobody is chosen.
+        from referee.tui.screens.dealer import DealerDialog
+
+        def found(dealer: Events | None) -> None:
+            if dealer is not None:
+                self.dismiss(Seating(table, chosen, players, dealer))
+
+        self.app.push_screen(DealerDialog(table), found)
 
     def _players(self) -> tuple[str, ...] | None:
         """The names as the record will have them; None if one of them cannot be written down."""

@@ -14,7 +14,6 @@ from referee.journal import JournalError, MatchInfo
 from referee.messages import OWN_NAMES
 from referee.rulebook import Rulebook
 from referee.tui.host import Host, host
-from referee.tui.screens.ask import AskDialog, Choice, Events, Question, named
 from referee.tui.screens.dialog import Spoken
 from referee.tui.screens.seating import Seating, SeatingScreen
 from referee.tui.widgets.choices import Choices
@@ -22,7 +21,6 @@ from referee.tui.widgets.said import Said, Wording
 
 if TYPE_CHECKING:
     from referee.messages import Speaker
-    from referee.rulings import Table
 
 
 class StartScreen(Spoken[None]):
@@ -131,31 +129,11 @@ class StartScreen(Spoken[None]):
             if seating is None:
                 self.begin()
             else:
-                self._find_dealer(seating)
+                self._create(seating)
 
         self.app.push_screen(SeatingScreen(rulebook, remembered), seated)
 
-    def _find_dealer(self, seating: Seating) -> None:
-        def found(events: Events | None) -> None:
-            if events is None:
-                self._seat_again(seating)
-            else:
-                self._create(seating, events)
-
-        self.app.push_screen(DealerDialog(seating.table), found)
-
-    def _seat_again(self, seating: Seating) -> None:
-        rulebook = seating.table.rulebook
-
-        def seated(again: Seating | None) -> None:
-            if again is None:
-                self.begin()
-            else:
-                self._find_dealer(again)
-
-        self.app.push_screen(SeatingScreen(rulebook, seating.players, seating.parameters), seated)
-
-    def _create(self, seating: Seating, events: Events) -> None:
+    def _create(self, seating: Seating) -> None:
         from referee.journal.live import LiveMatch
 
         journal, table = self._host.journal, seating.table
@@ -166,7 +144,7 @@ class StartScreen(Spoken[None]):
             return
         try:
             live = LiveMatch.create(
-                journal, table.rulebook, seating.parameters, (e.Players(seating.players), *events)
+                journal, table.rulebook, seating.parameters, (e.Players(seating.players), *seating.dealer)
             )
             journal.remember_players(seating.players)
         except JournalError as fault:
@@ -236,35 +214,3 @@ def title_of(info: MatchInfo, speaker: Speaker) -> str:
 
     listing = next((listing for listing in available() if listing.name == info.rule_set), None)
     return listing.title(speaker.language) if listing is not None else info.title or info.rule_set
-
-
-class DealerDialog(AskDialog):
-    """Who deals first: cut for it, where the rule set has a cut, or named."""
-
-    def __init__(self, table: Table) -> None:
-        choices = [Choice(named(name), (e.Dealer(name),)) for name in table.state.players]
-        self._cuts = table.game.rules.cutting >= 0
-        if self._cuts:
-            choices.insert(0, Choice(lambda speaker: speaker.text("Cut the cards for it"), ()))
-        super().__init__(
-            table,
-            Question(
-                lambda speaker: speaker.text("The dealer"),
-                lambda speaker: speaker.text("Who deals first?"),
-                choices,
-            ),
-        )
-
-    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """Opens the cut, or takes the name."""
-        if not (self._cuts and event.option_index == 0):
-            return
-        from referee.tui.screens.start_card import CutDialog
-
-        event.prevent_default()
-
-        def cut(events: Events | None) -> None:
-            if events:
-                self.dismiss(events)
-
-        self.app.push_screen(CutDialog(self._table), cut)
