@@ -30,14 +30,20 @@ def shows(game: Game, s: State, who: int, event: e.Shows) -> Outcome:
     source = s.source
     if s.pending != SHOW_HAND or source is None:
         return refused(s, Reason.NOTHING_AWAITED, player=event.player, verb=event.verb)
+    faces = faces_of(game, s, event.cards)
+    if isinstance(faces, Outcome):
+        return faces
     if who != s.pending_seat:
         return not_yours(game, s, who)
     t, fx = s.fork(), list[Fx]()
     honest = event.honest
-    if honest is None:
-        faces = faces_of(game, s, event.cards)
-        if isinstance(faces, Outcome):
-            return faces
+    if honest is not None:
+        known = s.known_of(who)
+        # A hand that is wholly known, or empty, speaks for itself.
+        if len(known) == s.hands[who] and game.rules.is_honest(source.face, source.colour, source.top, known) != honest:
+            return refused(s, Reason.SHOWN_OTHERWISE, player=event.player, honest=honest,
+                           card=game.deck.faces[source.face])  # fmt: skip
+    else:
         if (impossible := cannot_be_hand(game, s, who, faces)) is not None:
             return impossible
         game.remember(t, who, faces)

@@ -15,8 +15,10 @@ def seats(game: Game, s: State, event: e.Players) -> Outcome:
     """The players sit down."""
     low, high = game.rules.seats
     number = len(event.names)
-    if not low <= number <= high or too_many_cards(game, number):
+    if not low <= number <= high:
         return refused(s, Reason.WRONG_NUMBER_OF_PLAYERS, number=number, low=low, high=high)
+    if too_many_cards(game, number):
+        return refused(s, Reason.TOO_FEW_CARDS, number=number)
     seen: set[str] = set()
     for name in event.names:
         if name.casefold() in seen:

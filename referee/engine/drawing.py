@@ -19,10 +19,8 @@ def draws(game: Game, s: State, who: int, event: e.Draws) -> Outcome:
     """Cards are drawn by the player on turn, as many as the rules allow."""
     fx: list[Fx] = []
     t = s
-    if who != s.turn:
-        understood = implied(game, s, who)
-        if understood is None:
-            return out_of_turn(game, s, who)
+    understood = None if who == s.turn else implied(game, s, who)
+    if understood is not None:
         t, fx = understood
     face = -1
     if event.card is not None:
@@ -32,6 +30,8 @@ def draws(game: Game, s: State, who: int, event: e.Draws) -> Outcome:
         face = found.index
         if not _can_be_drawn(game, t, face):
             return refused(s, Reason.NO_COPY_LEFT, player=event.player, card=found, number=found.copies)
+    if who != s.turn and understood is None:
+        return out_of_turn(game, s, who)
     if t.pending in DEBT_KINDS:
         if event.cards in (None, t.owed):
             return _accept(game, t, fx, who, face)

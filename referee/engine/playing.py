@@ -185,13 +185,13 @@ def names(game: Game, s: State, who: int, event: e.Names) -> Outcome:
     """A colour or a player is named, where one is awaited."""
     if s.pending not in (NAME_COLOUR, NAME_PLAYER):
         return refused(s, Reason.NOTHING_AWAITED, player=event.player, verb=event.verb)
+    colour = game.deck.colour(event.choice) if s.pending == NAME_COLOUR else None
+    if s.pending == NAME_COLOUR and colour is None:
+        return refused(s, Reason.UNKNOWN_COLOUR, player=event.player, name=event.choice, known=game.deck.colours)
     if who != s.pending_seat:
         return not_yours(game, s, who)
     t, fx = s.fork(), list[Fx]()
-    if s.pending == NAME_COLOUR:
-        colour = game.deck.colour(event.choice)
-        if colour is None:
-            return refused(s, Reason.UNKNOWN_COLOUR, player=event.player, name=event.choice, known=game.deck.colours)
+    if colour is not None:
         t.colour, t.ask_colour = colour.index, -1
         game.settle(t, fx)
         return legal(game, Reason.COLOUR_NAMED, {"player": event.player, "colour": colour}, game.rules.asking, fx, t)

@@ -75,6 +75,7 @@ class Reason(StrEnum):
     UNKNOWN_PARAMETER = "unknown-parameter"  # name, nearest, known
     OUT_OF_BOUNDS = "out-of-bounds"  # name, number, low, high
     WRONG_NUMBER_OF_PLAYERS = "wrong-number-of-players"  # number, low, high
+    TOO_FEW_CARDS = "too-few-cards"  # number of players for whom the deck is too small
     SAME_NAME = "same-name"  # name
     UNKNOWN_PLAYER = "unknown-player"  # name, nearest, known (players)
     PLAYER_OUT = "player-out"
@@ -88,6 +89,7 @@ class Reason(StrEnum):
     HAND_IS_KNOWN = "hand-is-known"  # card, cards (known ones)
     SHOWN_WRONG_SIZE = "shown-wrong-size"  # number held, given
     SHOWN_IMPOSSIBLE = "shown-impossible"  # card
+    SHOWN_OTHERWISE = "shown-otherwise"  # card that was challenged, honest: what was said, against what is known
     NOT_YOURSELF = "not-yourself"
     COUNTED_ALREADY = "counted-already"
     WENT_OUT = "went-out"

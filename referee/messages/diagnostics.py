@@ -44,6 +44,7 @@ SENTENCES: Mapping[str, str] = {
     # --- names ---
     "unknown-base": N_("There is no rule set “{word}” to build on."),
     "based-on-itself": N_("The rule set is based on itself, by way of “{word}”."),
+    "too-many-bases": N_("These rules stand on too many others, one on the other; {number} are the most."),
     "only-a-base": N_("“{word}” only holds common rules. Base a rule set on it to play by them: {example}"),
     "unknown-clause": N_("No rule is called “{word}”, so it cannot be left out."),
     "unknown-cards": N_("“{word}” is no card, no colour and no kind of cards of this deck."),
@@ -71,6 +72,10 @@ SENTENCES: Mapping[str, str] = {
     # --- bounds and contradictions ---
     "default-out-of-bounds": N_("The usual number of “{word}” must lie within its bounds, {low} to {high}."),
     "seats-out-of-bounds": N_("The players must be at least 2 and at most 100, the smaller number first."),
+    # Translators: {number} is the number of cards in the deck.
+    "deal-out-of-bounds": N_(
+        "Each player must be dealt at least 1 card, and the {number} cards of the deck must be enough for the smallest table."
+    ),
     "two-clauses": N_(
         "The rules “{other}” and “{clause}” exclude each other. Give both the same name, or leave one out: {example}"
     ),

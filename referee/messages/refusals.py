@@ -24,6 +24,7 @@ REFUSED: dict[str, Sentence] = {
     "unknown-parameter/known": N_("These rules have no value “{name}” that could be set. They have: {known}."),
     Reason.OUT_OF_BOUNDS: N_("The value of “{name}” cannot be {number}. Possible are {low} to {high}."),
     Reason.WRONG_NUMBER_OF_PLAYERS: N_("Players named: {number}. These rules are for {low} to {high} players."),
+    Reason.TOO_FEW_CARDS: N_("Players named: {number}. The deck has too few cards to deal to so many."),
     Reason.SAME_NAME: N_("The name “{name}” is there twice. Give every player another name."),
     Reason.UNKNOWN_PLAYER: N_("Nobody at this table is called “{name}”."),
     "unknown-player/nearest": N_("Nobody at this table is called “{name}”. Did you mean {nearest}?"),
@@ -58,6 +59,9 @@ REFUSED: dict[str, Sentence] = {
         "{player} holds {number} cards, but the number shown is {given}.",
     ),
     Reason.SHOWN_IMPOSSIBLE: N_("{player} cannot have the card “{card}”: it would be one more than the deck has."),
+    # Translators: a hand that everybody knows proves that the challenged card was played rightly.
+    Reason.SHOWN_OTHERWISE: N_("The card “{card}” was rightly played: what {player} holds is known."),
+    "shown-otherwise/honest": N_("The card “{card}” was wrongly played: what {player} holds is known."),
     Reason.NOT_YOURSELF: N_("{player} has to name another player here."),
     Reason.COUNTED_ALREADY: N_("{player} has already been counted. To correct it, undo that first."),
     Reason.WENT_OUT: N_("{player} has no cards left to count."),
@@ -126,6 +130,7 @@ CASES: dict[str, Callable[[Facts], str]] = {
     Reason.UNKNOWN_CARD: _first("nearest", "examples"),
     Reason.WRONG_PHASE: _first("awaited"),
     Reason.HAND_IS_KNOWN: _first("missing"),
+    Reason.SHOWN_OTHERWISE: lambda facts: "honest" if facts.get("honest") else "",
     Reason.NO_COPY_LEFT: lambda facts: "" if facts.get("player") else "nobody",
     "unknown-verb": _first("nearest"),
 }
