@@ -173,6 +173,9 @@ def test_what_went_without_saying_is_said_before_the_play() -> None:
     assert last(OPENING + "Beto plays W+4 blue\nAna plays B3") == (
         "Caro draws 4 cards and loses the turn. Ana plays the card “blue 3”. Beto is next."
     )
+    assert last(OPENING + "Beto plays W+4 blue\nAna draws B3") == (
+        "Caro draws 4 cards and loses the turn. Ana draws the card “blue 3”. Ana may play or pass."
+    )
 
 
 def test_the_end_of_a_round_names_who_is_still_to_be_counted_and_then_the_points() -> None:

@@ -118,7 +118,10 @@ def told(voice: Voice, ruling: Ruling) -> tuple[str, str]:
     """The sentences for the effects of a ruling, in their order: those of effects that came
     before the event, and those of the others."""
     told_already = TOLD_BY_REASON.get(ruling.reason, _NONE)
-    effects = [effect for effect in ruling.effects if effect.do not in SILENT and effect.do not in told_already]
+    effects = [
+        effect for effect in ruling.effects
+        if effect.do not in SILENT and (effect.unsaid or effect.do not in told_already)
+    ]  # fmt: skip
     before = [effect for effect in effects if effect.unsaid]
     if not before:
         return "", _sentences(voice, ruling, effects)
