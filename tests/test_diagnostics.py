@@ -73,7 +73,7 @@ def test_what_is_too_large_is_said_to_be(reason: str, text: str, tmp_path: Path)
 
 def test_every_sentence_is_said_of_some_faulty_file() -> None:
     said = {fault.reason for path in FILES for fault in faults_of(path)}
-    assert said | TOO_LARGE.keys() == SENTENCES.keys()
+    assert said | TOO_LARGE.keys() | {"too-many-bases"} == SENTENCES.keys()
     assert EXAMPLES.keys() <= SENTENCES.keys()
 
 
@@ -102,6 +102,12 @@ def test_a_name_that_a_broken_rule_declares_is_not_unknown() -> None:
 
 def test_a_fault_in_a_base_is_shown_in_the_file_of_the_base() -> None:
     assert {fault.place.file for fault in faults_of(BAD / "base-is-wrong.rules")} == {"misspelt-effect.rules"}
+
+
+def test_too_many_bases_are_not_taken_for_a_circle(tmp_path: Path) -> None:
+    for number in range(20):
+        (tmp_path / f"rules{number}.rules").write_text(f"rule set rules{number}, based on rules{number + 1}\n")
+    assert [fault.reason for fault in faults_of(tmp_path / "rules0.rules")] == ["too-many-bases"]
 
 
 def test_faults_come_in_the_order_of_the_file_and_not_without_end() -> None:

@@ -39,6 +39,10 @@ _PIECE = re.compile(
 )
 
 
+# What may stand in no text: it would break lines, or steer the terminal that shows it.
+_CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029]")
+
+
 def _token(kind: str, text: str, line: int, start: int, end: int) -> Token:
     """A token of one line, from one position to another, counted from 0."""
     return Token(kind, text, start, line, start + 1, line, end + 1, end)
@@ -89,6 +93,8 @@ def pieces_of(file: str, number: int, line: str) -> tuple[list[Token], list[Faul
             if kind == "int" and len(text) > MAX_DIGITS:
                 faults.append(_fault_at(file, number, line, at, len(text), "number-too-long", number=MAX_DIGITS))
                 text = text[:MAX_DIGITS]
+            if kind == "string" and (control := _CONTROL.search(text)):
+                faults.append(_odd_character(file, number, line, found.start(kind) + control.start()))
             if kind == "word" and not text.isascii():
                 odd = [place for place, letter in enumerate(text) if _is_odd_digit(letter)]
                 faults += [_odd_character(file, number, line, at + place) for place in odd[:1]]

@@ -46,6 +46,7 @@ def check(rulebook: Rulebook, trees: list[s.RuleFile], deck_is_sound: bool = Tru
         checker.completeness()
         if deck_is_sound and not any(fault.reason == "unknown-cards" for fault in checker.faults):
             checker.worth()
+            checker.deal()
     return checker.faults
 
 
@@ -213,6 +214,19 @@ class _Checker:
             if face.index not in valued:
                 self.fault("needs-worth", self.heading, card=face.code)
                 return
+
+    def deal(self) -> None:
+        """Everybody must get a card, and the fewest players must find enough in the deck."""
+        seats = [clause.statement.low for clause in self.rulebook.of_type(s.Seats)
+                 if isinstance(clause.statement, s.Seats)]  # fmt: skip
+        size = self.rulebook.deck.size
+        for clause in self.rulebook.of_type(s.Dealt):
+            assert isinstance(clause.statement, s.Dealt)
+            cards, always = clause.statement.cards, clause.statement.condition is None
+            if isinstance(cards, s.Number) and (
+                cards.number < 1 or (always and seats and cards.number * seats[0] >= size)
+            ):
+                self.fault("deal-out-of-bounds", clause.place, clause=clause.name, number=size)
 
     def _ends(self) -> None:
         effects = [

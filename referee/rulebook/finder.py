@@ -166,8 +166,10 @@ def _from_chain(file: str, text: str, folder: Path | None) -> Rulebook:
             break
         base = partly.tree.based_on
         found = _base_text(base.text, folder)
-        if len(trees) > MAX_LINEAGE or base.text in [tree.name.text for tree in trees]:
+        if base.text in [tree.name.text for tree in trees]:
             faults.append(_base_fault("based-on-itself", base, text))
+        elif len(trees) > MAX_LINEAGE:
+            faults.append(_base_fault("too-many-bases", base, text))
         elif found is None:
             faults.append(_base_fault("unknown-base", base, text))
         else:
@@ -192,8 +194,8 @@ def _base_fault(reason: str, base: Name, text: str) -> Fault:
     known = tuple(sorted(_shipped()))
     nearest = next(iter(get_close_matches(base.text, known, n=1)), None)
     line = cleaned(text).split("\n")[base.place.line - 1]
-    if reason == "based-on-itself":
-        return Fault(reason, base.place, {"word": base.text}, text=line)
+    if reason != "unknown-base":
+        return Fault(reason, base.place, {"word": base.text, "number": MAX_LINEAGE}, text=line)
     return Fault(reason, base.place, {"word": base.text}, known, nearest, line)
 
 
