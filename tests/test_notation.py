@@ -108,6 +108,16 @@ def test_a_joiner_inside_a_persian_name_is_a_letter_of_it() -> None:
     assert parse("می\u200cنا draws") == ev.Draws("می\u200cنا")
 
 
+@pytest.mark.parametrize("line", ["“Ana María” draws", "«Ana María» draws", "„Ana María“ draws", "„Ana María” draws"])
+def test_curly_quotes_hold_a_name_together_as_straight_ones_do(line: str) -> None:
+    assert parse(line) == ev.Draws("Ana María")
+
+
+def test_a_name_with_curly_quotes_of_its_own_is_written_so_that_it_keeps_them() -> None:
+    assert write(ev.Draws("“Ana”")) == '"“Ana”" draws'
+    assert parse('"“Ana”" draws') == ev.Draws("“Ana”")
+
+
 FAULTS = [
     ("Ana playz R3", "unknown-verb", 5, {"word": "playz", "nearest": ("plays",)}),
     ("Ana xyzzy R3", "unknown-verb", 5, {"word": "xyzzy", "nearest": ()}),

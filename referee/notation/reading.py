@@ -10,6 +10,7 @@ from referee.engine import events
 from referee.notation.words import (
     CONTROL,
     COUNTS,
+    CURLY,
     HOLDINGS,
     LEADERS,
     RESERVED,
@@ -55,7 +56,7 @@ def parse(line: str) -> events.Event | None:
         line.isprintable()
         and '"' not in line
         and "#" not in line
-        and (line.isascii() or unicodedata.is_normalized("NFC", line))
+        and (line.isascii() or (unicodedata.is_normalized("NFC", line) and CURLY.isdisjoint(line)))
     )
     return _event(Reader(line, line.split(), None)) if plain else _parse_with_care(line)
 

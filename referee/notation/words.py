@@ -2,8 +2,8 @@
 
 Words stand between white space. Double quotes make one word of a name with
 spaces, or a name of a word that the notation uses itself; there is no escape
-character, so a name cannot hold a double quote. ``#`` outside quotes starts a
-comment.
+character, so a name cannot hold a double quote. Curly quotes do as well. ``#``
+outside quotes starts a comment.
 """
 
 from __future__ import annotations
@@ -53,7 +53,18 @@ _IDLE_JOINERS = re.compile("(?:^|(?<=[\x00-\x7f]))[\u200c\u200d]+")
 CONTROL = re.compile("[\x00-\x08\x0a-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 """A character that has no business in a line of text."""
 
-_WORD = re.compile(r'"([^"]*)"(?=[\s#]|$)|([^\s"#]+)(?=[\s#]|$)|(#)|("[^"]*$)|(.)', re.DOTALL)
+CURLY = frozenset("“”„«»")
+"""Quotation marks that phones and word processors put in place of straight ones; they count as such round a name."""
+
+_WORD = re.compile(
+    r'''"(?P<straight>[^"]*)"(?=[\s#]|$)
+      | [“„«](?P<curly>[^"“”„«»]*)[“”»](?=[\s#]|$)
+      | (?P<bare>[^\s"#]+)(?=[\s#]|$)
+      | (?P<comment>\#)
+      | (?P<unclosed>"[^"]*$)
+      | (?P<broken>.)''',
+    re.DOTALL | re.VERBOSE,
+)
 _SPACE = re.compile(r"\s*")
 
 
@@ -97,14 +108,14 @@ def split(line: str) -> list[Word]:
     while place < end:
         match = _WORD.match(line, place)
         assert match is not None  # the last alternative takes any character
-        if match.lastindex == 3:
+        kind = match.lastgroup or ""
+        if kind == "comment":
             break
-        if match.lastindex == 4:
+        if kind == "unclosed":
             raise BrokenQuote(place + 1, closed=False)
-        if match.lastindex == 5:
+        if kind == "broken":
             raise BrokenQuote(line.index('"', place) + 1, closed=True)
-        quoted = match.lastindex == 1
-        words.append(Word(match[1] if quoted else match[2], quoted, place + 1))
+        words.append(Word(match[kind], kind != "bare", place + 1))
         place = _skip(line, match.end())
     return words
 

@@ -9,7 +9,7 @@ from typing import Any
 from referee.engine import events
 from referee.notation.words import CONTROL, COUNTS, HOLDINGS, RESERVED, SUMS, VALUES, tidy
 
-_BARE = re.compile(r'[^\s"#]+')
+_BARE = re.compile(r'[^\s"#“„«][^\s"#]*')
 _RESERVED_CARDS = frozenset({"honest", "guilty"})
 
 
