@@ -110,3 +110,11 @@ def test_a_binary_file_is_known_by_its_beginning(data: bytes) -> None:
 
 def test_a_stray_nul_later_on_is_a_matter_of_its_line() -> None:
     assert texts(lines(io.BytesIO(b"rules greek\nan\0a\n").read1, LIMIT)) == [b"rules greek", b"an\0a"]
+
+
+def test_a_binary_stream_without_an_end_is_given_up_at_once() -> None:
+    def endless(size: int) -> bytes:
+        return b"\0" * size
+
+    with pytest.raises(NotText):
+        next(lines(endless, LIMIT))

@@ -6,7 +6,7 @@ import argparse
 import os
 import sys
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from typing import BinaryIO
 
 from referee.cli.arguments import Parser, add_game
@@ -125,21 +125,23 @@ def _undecodable(data: bytes) -> Mapping[str, object] | None:
 
 @contextmanager
 def _reading(name: str, speaker: Speaker) -> Iterator[Callable[[int], bytes]]:
-    """A function that gives the bytes of the file as they arrive."""
+    """A function that gives the bytes of the file as they arrive. It and this raise Unusable."""
+    opened: AbstractContextManager[BinaryIO]
     try:
-        if name == "-":
-            yield _arriving(sys.stdin.buffer)
-        else:
-            with open(name, "rb") as stream:  # noqa: PTH123  # a path may also be a device or a pipe
-                yield _arriving(stream)
-    except BrokenPipeError:
-        raise  # the reader of the rulings has gone
+        # A path may also be a device or a pipe.
+        opened = nullcontext(sys.stdin.buffer) if name == "-" else open(name, "rb")  # noqa: PTH123, SIM115
     except (OSError, ValueError) as fault:
         raise Unusable(file_fault(name, fault, speaker)) from None
+    with opened as stream:
+        arriving: Callable[[int], bytes] = getattr(stream, "read1", stream.read)
 
+        def read(size: int) -> bytes:
+            try:
+                return arriving(size)
+            except (OSError, ValueError) as fault:
+                raise Unusable(file_fault(name, fault, speaker)) from None
 
-def _arriving(stream: BinaryIO) -> Callable[[int], bytes]:
-    return getattr(stream, "read1", stream.read)
+        yield read
 
 
 def settings(texts: list[str], speaker: Speaker) -> dict[str, int]:

@@ -39,11 +39,26 @@ def lines(read: Callable[[int], bytes], limit: int) -> Iterator[Line]:
     before the first line.
     """
     gathering = _Gathering(limit)
-    for number, (data, whole, following) in enumerate(gathering.pieces(read), 1):
+    for number, (data, whole, following) in enumerate(gathering.pieces(_as_text(read)), 1):
         if number == 1:
             data = data.removeprefix(BOM)
             _check(data, following)
         yield Line(number, data, whole)
+
+
+def _as_text(read: Callable[[int], bytes]) -> Callable[[int], bytes]:
+    """The same, but NotText as soon as the first line shows to be none: it may never end."""
+    first = True
+
+    def checked(size: int) -> bytes:
+        nonlocal first
+        chunk = read(size)
+        if first and b"\0" in chunk.partition(b"\n")[0]:
+            raise NotText
+        first = False
+        return chunk
+
+    return checked
 
 
 def _check(first: bytes, following: bytes) -> None:

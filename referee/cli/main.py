@@ -11,6 +11,7 @@ from referee import messages
 from referee.cli import export, games, importing, judge, play, record, resume, rules, stats, watch
 from referee.cli.arguments import Parser, asked_for, speaking
 from referee.cli.errors import Unusable
+from referee.cli.streams import abandon_output, cannot_put_out, complain, open_streams
 from referee.messages import Speaker
 
 COMMANDS = (play, resume, watch, games, stats, export, importing, judge, rules)
@@ -26,10 +27,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command with these arguments (without the program's name), or with
     the process's own; the exit status."""
     given = list(sys.argv[1:] if arguments is None else arguments)
+    open_streams()
     try:
         speaker = messages.messages(_language(given))
     except messages.LanguageUnknown as fault:
-        _complain(messages.messages(fault.fallback).language_unknown(fault))
+        complain(messages.messages(fault.fallback).language_unknown(fault))
         return 2
     try:
         with speaking(speaker.text):
@@ -39,14 +41,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except SystemExit as end:  # argparse: help, version, an error
         return end.code if isinstance(end.code, int) else 2
     except Unusable as fault:
-        _complain(fault.message)
+        complain(fault.message)
         return 2
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        # What is left in the buffer must not be tried again when the interpreter ends.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        abandon_output()
         return BROKEN_PIPE
+    except OSError as fault:
+        if fault.filename is not None:
+            raise
+        # Only what is written to no file of its own, but put out, fails without a name.
+        abandon_output()
+        complain(cannot_put_out(fault, speaker))
+        return 2
     return status
 
 
@@ -98,9 +106,3 @@ class _Version(argparse.Action):
             found = "0"
         sys.stdout.write(f"{PROGRAM} {found}\n")
         parser.exit()
-
-
-def _complain(message: str) -> None:
-    stream = sys.stderr
-    encoding = stream.encoding or "utf-8"
-    stream.write(message.encode(encoding, "backslashreplace").decode(encoding) + "\n")

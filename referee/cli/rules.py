@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import argparse
-import sys
 
 from referee.cli.arguments import Parser
 from referee.cli.errors import Unusable, chosen_rules
+from referee.cli.record import put, put_data
 from referee.messages import Speaker
 
 
@@ -34,8 +34,11 @@ def run(options: argparse.Namespace, speaker: Speaker) -> int:
 
     Raises Unusable.
     """
-    text = _text(" ".join(options.name), options.code, speaker)
-    sys.stdout.buffer.write(text.rstrip("\n").encode() + b"\n")
+    text = _text(" ".join(options.name), options.code, speaker).rstrip("\n") + "\n"
+    if options.code:
+        put_data(text)
+    else:
+        put(text)
     return 0
 
 
