@@ -1,8 +1,8 @@
 """Where the files that are not Python are found.
 
 In a checkout (and so in an editable install) they lie beside the package, in
-``rulesets/`` and ``locale/``; in a wheel, installed or read as a zip, in the
-package's ``data`` folder. Callers see no difference. Nothing is ever written.
+``rulesets/`` and ``locale/``; in a wheel in the package's ``data`` folder. Both
+may be read as a zip. Callers see no difference. Nothing is ever written.
 """
 
 from __future__ import annotations
@@ -63,7 +63,11 @@ def _package() -> Traversable:
 @cache
 def _data() -> Traversable:
     inside = _package().joinpath("data")
-    return inside if inside.is_dir() else _PACKAGE.parent
+    if inside.is_dir():
+        return inside
+    # A checkout, as it is or read as a zip.
+    beside: Traversable = getattr(_package(), "parent", _PACKAGE.parent)
+    return beside
 
 
 def _is_stale(compiled: Traversable, source: Traversable) -> bool:

@@ -128,6 +128,16 @@ def test_a_wheel_read_as_a_zip_lists_its_rule_sets(wheel: Path, tmp_path: Path) 
     assert run(sys.executable, "-m", "referee", "rules", "--lang", "el", cwd=tmp_path, path=wheel).strip()
 
 
+def test_a_checkout_read_as_a_zip_finds_its_files(tmp_path: Path) -> None:
+    with zipfile.ZipFile(tmp_path / "checkout.zip", "w") as archive:
+        for folder in ("referee", "rulesets", "locale"):
+            for path in (ROOT / folder).rglob("*"):
+                if path.suffix in (".py", ".lark", ".rules", ".po"):
+                    archive.write(path, path.relative_to(ROOT))
+    command = (sys.executable, "-m", "referee", "rules", "--lang", "el")
+    assert "Ελληνικό τραπέζι" in run(*command, cwd=tmp_path, path=tmp_path / "checkout.zip")
+
+
 def test_an_editable_install_reads_the_checkout() -> None:
     assert {entry.name for entry in resources.rulesets().iterdir()} >= {Path(name).name for name in RULES}
     assert all(resources.catalogue(language) for language in LANGUAGES)
