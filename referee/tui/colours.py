@@ -10,7 +10,7 @@ from referee.cards import Colour
 
 _SHAPES = "■▲●◆★♠♣♥"
 # Strong enough under white or black letters, on light and on dark screens.
-_SHADES = {"red": "#c62828", "yellow": "#f9c80e", "green": "#2e7d32", "blue": "#1976d2"}
+_SHADES = {"red": "#c62828", "yellow": "#f9c80e", "green": "#2e7d32", "blue": "#1565c0"}
 NEUTRAL = "#37474f"
 """The paper of a card without a colour."""
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from textual.theme import Theme
 
+# Greys with so little colour in them stay greys on a terminal of 256 colours.
 THEMES = {
     "dark": Theme(
         name="referee-dark",
@@ -16,9 +17,9 @@ THEMES = {
         error="#ff6b6b",
         success="#6fcf7f",
         foreground="#e8e8e8",
-        background="#12181d",
-        surface="#1a2229",
-        panel="#222c35",
+        background="#14171a",
+        surface="#1d2125",
+        panel="#282d32",
         dark=True,
     ),
     "light": Theme(
@@ -31,8 +32,8 @@ THEMES = {
         success="#1b5e20",
         foreground="#15191c",
         background="#fafaf7",
-        surface="#f1f1ec",
-        panel="#e6e6df",
+        surface="#f4f4f2",
+        panel="#eaeae8",
         dark=False,
     ),
 }

@@ -8,6 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from rich.cells import cell_len
+from rich.color import Color as RichColor
+from rich.color import ColorSystem
 from textual.color import Color
 from textual.content import Content
 
@@ -145,6 +147,26 @@ def test_signs_and_letters_stand_out_from_the_background(look: str) -> None:
             assert shown is not None
             assert background is not None
             assert contrast(Color.parse(shown), Color.parse(background)) >= 4.5
+
+
+def in_256(colour: str) -> Color:
+    """What a terminal of 256 colours shows instead."""
+    return Color.from_rich_color(RichColor.parse(colour).downgrade(ColorSystem.EIGHT_BIT))
+
+
+@pytest.mark.parametrize("name", ["red", "yellow", "green", "blue", "hearts"])
+def test_letters_on_a_card_can_be_read_in_256_colours(name: str) -> None:
+    letters, background = paper(Colour(name, name[0].upper(), 0)).split()[1::2]
+    assert contrast(in_256(letters.lower()), in_256(background.lower())) >= 4.5
+
+
+@pytest.mark.parametrize("look", THEMES)
+def test_a_look_can_be_read_in_256_colours(look: str) -> None:
+    theme = THEMES[look]
+    for background in map(in_256, filter(None, (theme.background, theme.surface, theme.panel))):
+        assert max(background.rgb) - min(background.rgb) <= 10
+        for shown in filter(None, (theme.foreground, theme.success, theme.error, theme.warning, theme.primary)):
+            assert contrast(in_256(shown), background) >= 4.5
 
 
 @pytest.mark.parametrize(("told", "light"), [("15;0", False), ("0;15", True), ("0;default;7", True), ("", False)])
