@@ -30,7 +30,9 @@ def shell(command: str, **environ: str) -> subprocess.CompletedProcess[bytes]:
 
 
 @pytest.mark.skipif(not FULL.exists(), reason="needs a device that is always full")
-@pytest.mark.parametrize("command", ["judge {game}", "judge {game} --format jsonl", "rules greek", "games", "--version"])
+@pytest.mark.parametrize(
+    "command", ["judge {game}", "judge {game} --format jsonl", "rules greek", "games", "--version"]
+)
 def test_a_full_disk_is_not_blamed_on_the_game(command: str, game: Path) -> None:
     done = shell(f"referee {command.format(game=game)} --lang en > {FULL}", PYTHONUNBUFFERED="1")
     assert done.returncode == 2

@@ -74,7 +74,8 @@ SENTENCES: Mapping[str, str] = {
     "seats-out-of-bounds": N_("The players must be at least 2 and at most 100, the smaller number first."),
     # Translators: {number} is the number of cards in the deck.
     "deal-out-of-bounds": N_(
-        "Each player must be dealt at least 1 card, and the {number} cards of the deck must be enough for the smallest table."
+        "Each player must be dealt at least 1 card, "
+        "and the {number} cards of the deck must be enough for the smallest table."
     ),
     "two-clauses": N_(
         "The rules “{other}” and “{clause}” exclude each other. Give both the same name, or leave one out: {example}"
