@@ -64,7 +64,8 @@ def left_over(text: str, scene: Scene) -> list[str]:
     calls = [getattr(clause.statement, "word", "") for clause in rulebook.of_type(Call)]
     codes = [face.code for face in rulebook.deck.faces]
     words = {*codes, *map(str.lower, codes)} | {colour.code for colour in rulebook.deck.colours}
-    words |= {*rulebook.lineage, *rulebook.sources, *rulebook.parameters}
+    for other in (load(listing.name) for listing in available()):
+        words |= {*other.lineage, *other.sources, *other.parameters}
     words |= {*_NAMES, *OWN_NAMES.values(), *calls, *map(str.upper, calls)}
     text = _KEYS.sub("", _CITED.sub("", _CUT.sub("", text)))
     found = re.findall(r"[^\W\d_][\w+]*", text)

@@ -32,11 +32,11 @@ class TooSmall(ModalScreen[None]):
     def retranslate(self) -> None:
         """Say it in the language chosen."""
         said = speaker_of(self)
-        wide, high = self._least
+        now, least = "{}×{}".format(*self.app.size), "{}×{}".format(*self._least)
         # Translators: the sizes are numbers of columns and lines, like 80×24.
         message = said.text(
             "The window is too small: {size}. It has to be {least} at least.",
-            size=f"{self.app.size.width}×{self.app.size.height}",
-            least=f"{wide}×{high}",
+            size=now,
+            least=least,
         )
         self.query_one("#too-small", Static).update(message)
