@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from referee.messages import messages as speaker
     from referee.notation import Unreadable, parse, write
     from referee.rulebook import Rulebook, RuleFileWrong, RuleSetUnknown, available, load
-    from referee.rulings import Effect, Ruling, Table
+    from referee.rulings import Effect, ParameterWrong, Ruling, Table
 
 _HOMES = {
     "Reason": "referee.engine",
@@ -40,6 +40,7 @@ _HOMES = {
     "available": "referee.rulebook",
     "load": "referee.rulebook",
     "Effect": "referee.rulings",
+    "ParameterWrong": "referee.rulings",
     "Ruling": "referee.rulings",
     "Table": "referee.rulings",
 }
@@ -47,8 +48,8 @@ _HOMES = {
 _NAMES_THERE = {"speaker": "messages"}
 
 __all__ = [
-    "Effect", "Reason", "RuleFileWrong", "RuleSetUnknown", "Rulebook", "Ruling", "Speaker", "State", "Table",
-    "Unreadable", "available", "events", "load", "parse", "speaker", "write",
+    "Effect", "ParameterWrong", "Reason", "RuleFileWrong", "RuleSetUnknown", "Rulebook", "Ruling", "Speaker", "State",
+    "Table", "Unreadable", "available", "events", "load", "parse", "speaker", "write",
 ]  # fmt: skip
 
 
@@ -59,3 +60,7 @@ def __getattr__(name: str) -> Any:
     home = import_module(_HOMES[name])
     # A package cannot hold both a function and a folder called ``messages``: outside it is ``speaker``.
     return home if name == "events" else getattr(home, _NAMES_THERE.get(name, name))
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)  # so that help(referee) tells of what has not been loaded yet

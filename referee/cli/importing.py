@@ -60,7 +60,7 @@ def run(options: argparse.Namespace, speaker: Speaker) -> int:
 
 def _read(options: argparse.Namespace, speaker: Speaker) -> Imported:
     from referee.journal.importing import RuleTextsLost, read_game
-    from referee.rulings.session import ParameterWrong
+    from referee.rulings import ParameterWrong
 
     chosen = None if options.rules is None else chosen_rules(options.rules, speaker)
     parameters = settings(options.settings, speaker)

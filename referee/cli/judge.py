@@ -15,8 +15,9 @@ from referee.cli.lines import Line, NotText, lines
 from referee.cli.reports import JsonReport, Report, TextReport
 from referee.messages import Speaker
 from referee.notation import LINE_LIMIT, Unreadable, parse
+from referee.rulings import ParameterWrong
 from referee.rulings.ruling import Ruling
-from referee.rulings.session import ParameterWrong, Session
+from referee.rulings.session import Session
 
 HISTORY = 1_000
 """How many lines ``undo`` can take back; bounded, so that memory stays flat."""

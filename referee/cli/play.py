@@ -84,7 +84,8 @@ def _begin(
 ) -> LiveMatch:
     from referee.engine import events as e
     from referee.journal.live import EventRefused, LiveMatch
-    from referee.rulings.session import ParameterWrong, Session
+    from referee.rulings import ParameterWrong
+    from referee.rulings.session import Session
 
     try:
         Session(rulebook, parameters)

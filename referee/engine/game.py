@@ -305,9 +305,13 @@ class Game:
         s.ends = True
 
     def leave_match(self, s: State, fx: list[Fx], seat: int) -> None:
-        """A player is out of the match."""
+        """A player is out of the match, and in the middle of a round out of that, too."""
+        if not s.match.inmatch >> seat & 1:
+            return
         s.match = s.match._replace(inmatch=s.match.inmatch & ~(1 << seat))
         fx.append(Fx("leave-match", seat))
+        if s.phase == PLAY:
+            self.leave_round(s, fx, seat)
 
     def redeal(self, s: State, fx: list[Fx]) -> None:
         """The cards go back into the deck; the same dealer deals again."""

@@ -191,7 +191,9 @@ class Speaker:
 
 @cache
 def messages(language: str) -> Speaker:
-    """The speaker of a language."""
+    """The speaker of one of LANGUAGES. Raises LanguageUnknown."""
+    if language not in LANGUAGES:
+        raise LanguageUnknown(language, "en")
     return Speaker(language)
 
 

@@ -170,6 +170,10 @@ class _Checker:
         """Two clauses must not answer one question."""
         for kind in ONE_EACH:
             self._at_most_one(self.rulebook.of_type(kind))
+        self._at_most_one([
+            clause for clause in self.rulebook.of_type(s.Dealt)
+            if isinstance(clause.statement, s.Dealt) and clause.statement.condition is None
+        ])  # fmt: skip
         plain = self.rulebook.of_type(s.Plain)
         for kinds in EITHER_OR:
             self._at_most_one([
@@ -199,12 +203,14 @@ class _Checker:
             self.fault("needs-honest", self.heading)
 
     def worth(self) -> None:
-        """Every card must be worth something."""
-        valued: frozenset[int] = frozenset()
+        """Every card must be worth something, and only one thing."""
+        valued: dict[int, str] = {}
         for clause in self.rulebook.of_type(s.Worth):
             assert isinstance(clause.statement, s.Worth)
             indices = self.rulebook.faces(clause.statement.pattern)
-            valued |= indices
+            if (earlier := next((valued[index] for index in sorted(indices) if index in valued), None)) is not None:
+                self.fault("two-clauses", clause.place, clause=clause.name, other=earlier)
+            valued |= dict.fromkeys(indices, clause.name)
             for index in sorted(indices):
                 card = self.rulebook.deck.faces[index]
                 if clause.statement.points is None and not card.rank.name.isdigit():

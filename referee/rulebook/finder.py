@@ -29,7 +29,7 @@ class RuleSetUnknown(Exception):
     """No rule set has this name; ``nearest`` are the identifiers that come close."""
 
     def __init__(self, name: str, nearest: tuple[str, ...]) -> None:
-        super().__init__(name)
+        super().__init__(f"{name}; the nearest ones: {', '.join(nearest)}" if nearest else name)
         self.name = name
         self.nearest = nearest
 

@@ -14,7 +14,8 @@ class RuleFileWrong(Exception):
     """A rule file cannot be used; ``faults`` says everything that is wrong with it."""
 
     def __init__(self, faults: tuple[Fault, ...]) -> None:
-        super().__init__(f"{len(faults)} faults in a rule file")
+        places = (f"{fault.place.file}:{fault.place.line}:{fault.place.column}: {fault.reason}" for fault in faults)
+        super().__init__("\n".join(places))
         self.faults = faults
 
 

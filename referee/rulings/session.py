@@ -25,21 +25,6 @@ EMPTY = State.empty(Deck.of((), (), ()))
 """The state before there is a rule set: nobody, and no cards."""
 
 
-class ParameterWrong(Exception):
-    """A parameter that was given beforehand does not fit the rule set.
-
-    ``parameter`` is the one of the rule set whose bounds ``value`` violates, or None
-    if it has none of this ``name``; ``known`` are the names that it has.
-    """
-
-    def __init__(self, name: str, value: int, chosen: Rulebook) -> None:
-        super().__init__(name, value)
-        self.name = name
-        self.value = value
-        self.parameter = chosen.parameters.get(name)
-        self.known = tuple(chosen.parameters)
-
-
 class _Choice(NamedTuple):
     """What was there before a ``rules`` line: the table, and how many events it had taken."""
 
@@ -141,10 +126,6 @@ class Session:
         return self._loaded[name]
 
     def _new_table(self, chosen: Rulebook) -> Table:
-        for name, value in self._parameters.items():
-            parameter = chosen.parameters.get(name)
-            if parameter is None or not parameter.low <= value <= parameter.high:
-                raise ParameterWrong(name, value, chosen)
         return Table(chosen, self._parameters, self._history)
 
     def _legal(self, event: events.Event, reason: str, facts: Mapping[str, object]) -> Ruling:

@@ -105,16 +105,36 @@ class Taken(NamedTuple):
     ruling: Ruling
 
 
+class ParameterWrong(ValueError):
+    """A parameter that was given for a table does not fit its rule set.
+
+    ``parameter`` is the one of the rule set whose bounds ``value`` violates, or None
+    if it has none of this ``name``; ``known`` are the names that it has.
+    """
+
+    def __init__(self, name: str, value: int, chosen: Rulebook) -> None:
+        super().__init__(f"{name} = {value}")
+        self.name = name
+        self.value = value
+        self.parameter = chosen.parameters.get(name)
+        self.known = tuple(chosen.parameters)
+
+
 class Table:
     """One match at one table, under one rule set.
 
     ``parameters`` are values for the rule set's parameters, which must be within their
-    bounds; ``history`` bounds how many events can be undone (None: all of them).
+    bounds, or ParameterWrong is raised; ``history`` bounds how many events can be undone
+    (None: all of them).
     """
 
     def __init__(
         self, rulebook: Rulebook, parameters: Mapping[str, int] | None = None, history: int | None = None
     ) -> None:
+        for name, value in (parameters or {}).items():
+            parameter = rulebook.parameters.get(name)
+            if parameter is None or not parameter.low <= value <= parameter.high:
+                raise ParameterWrong(name, value, rulebook)
         self.rulebook = rulebook
         self.game = Game(rulebook, parameters)
         self.state = State.empty(rulebook.deck)
@@ -127,7 +147,10 @@ class Table:
     # --- taking events ---
 
     def push(self, event: e.Event) -> Ruling:
-        """Rules on an event and takes it, unless it is refused."""
+        """Rules on an event and takes it, unless it is refused.
+
+        Raises TypeError for what is no event at all; ``referee.parse`` makes one of a line.
+        """
         if type(event) is e.Undo:
             return self.undo(event)
         game = self.game
@@ -239,6 +262,8 @@ class Table:
     def _of_table(self, event: e.Event, state: State) -> Outcome:
         if isinstance(event, e.Set):
             return self._set(event)
+        if not isinstance(event, e.Event):
+            raise TypeError(f"not an event: {event!r}")
         phases, handler = OF_TABLE.get(type(event), ((), None))
         if state.phase not in phases or handler is None or (state.seats > 0) == isinstance(event, e.Players):
             return self._wrong_phase(event)

@@ -154,7 +154,8 @@ class _Writer:
 
     def seats(self) -> Iterator[str]:
         found = self.one(s.Seats)
-        assert found and isinstance(found[0].statement, s.Seats)  # checked: no rulebook is playable without
+        assert found, "checked: nobody can play without"
+        assert isinstance(found[0].statement, s.Seats)
         yield from self.note(found[0])
         yield f"SEATS = ({found[0].statement.low}, {found[0].statement.high})"
 
