@@ -12,6 +12,7 @@ from referee.engine import events as e
 from referee.engine.state import BETWEEN, OVER
 from referee.rulings import Table
 from referee.tui.grid import grid
+from referee.tui.places import places
 from referee.tui.screens.ask import Events, said_ruling
 from referee.tui.screens.dialog import Dialog, leave_button
 from referee.tui.widgets.said import Act, Said
@@ -23,10 +24,8 @@ if TYPE_CHECKING:
 def standings(table: Table, speaker: Speaker) -> Content:
     """Everybody's points of the last round and in all, the best first, winners with a star."""
     state, match = table.state, table.state.match
-    sign = -1 if table.game.rules.highest_wins else 1
-    seats = sorted(range(state.seats), key=lambda seat: (not state.in_match(seat), sign * match.scores[seat], seat))
     rows = [("", speaker.text("Player"), speaker.text("Last round"), speaker.text("Total"))]
-    for place, seat in enumerate(seats, 1):
+    for place, seat in places(table.game, state):
         mark = "★" if seat in match.winners else "–" if not state.in_match(seat) else f"{place}."
         rows.append(
             (mark, state.players[seat], speaker.number(match.gained[seat]), speaker.number(match.scores[seat]))

@@ -6,11 +6,12 @@ from textual.content import Content
 from textual.widget import Widget
 
 from referee.tui.canvas import fitted
+from referee.tui.places import places
 from referee.tui.scene import WINNER_MARK, Scene
 
 
 class Standings(Widget):
-    """A line for every player, the highest total first."""
+    """A line for every player, the best total first."""
 
     scene: Scene | None = None
 
@@ -25,9 +26,8 @@ class Standings(Widget):
         if self.scene is None:
             return Content("")
         scene, state, wide = self.scene, self.scene.state, self.content_size.width
-        order = sorted(range(state.seats), key=lambda seat: -state.scores[seat])
         lines = []
-        for seat in order:
+        for _, seat in places(scene.game, state):
             points = scene.points(state.scores[seat])
             mark = f"{WINNER_MARK} " if seat in state.match.winners else "  "
             name = fitted(mark + state.players[seat], max(0, wide - len(points) - 1))
