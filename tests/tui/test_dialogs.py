@@ -16,6 +16,7 @@ from referee.tui.screens.dialog import Dialog
 from referee.tui.screens.table import TableScreen
 from referee.tui.widgets.choices import Choices
 from referee.tui.widgets.said import Field
+from referee.tui.widgets.standings import Standings
 from tui.harness import pressed, settled, shown, taken
 
 SEATED = ("players Ana Beto Caro",)
@@ -212,9 +213,9 @@ def sums(pilot: Pilot[Any]) -> str:
 def test_hands_are_counted_by_cards_with_a_running_sum_or_as_points(walk: Walk) -> None:
     async def count(pilot: Pilot[Any]) -> None:
         await pressed(pilot, "<f6>", "r5 ")
-        assert "1 of 2 cards = 5 points" in sums(pilot)
+        assert "1/2 = 5 points" in sums(pilot)
         await pressed(pilot, "w")
-        assert "2 of 2 cards = 55 points" in sums(pilot)
+        assert "2/2 = 55 points" in sums(pilot)
         await pressed(pilot, "<enter>", "7")
         assert "Together: 62 points" in sums(pilot)
         await pressed(pilot, "<enter>")
@@ -234,6 +235,40 @@ def test_what_cannot_be_a_hand_is_not_accepted_and_said_at_once(walk: Walk) -> N
         assert taken(pilot) == before
 
     walk(count, *SCORING)
+
+
+def test_a_hand_with_cards_missing_is_a_fault_only_when_it_is_entered(walk: Walk) -> None:
+    async def count(pilot: Pilot[Any]) -> None:
+        await pressed(pilot, "<f6>", "r5")
+        preview = pilot.app.screen.query_one("#preview")
+        assert not str(preview.render())
+        await pressed(pilot, "<enter>")
+        assert str(preview.render()).startswith("? Ana")
+        assert "2 cards" in str(preview.render())
+
+    walk(count, *SCORING)
+
+
+def test_a_hand_of_eight_cards_can_be_read_while_it_is_typed(walk: Walk) -> None:
+    typed = "r5 b+2 g8 w+4 w yr r1 r2"
+
+    async def count(pilot: Pilot[Any]) -> None:
+        await pressed(pilot, "<f6>", typed)
+        assert typed in shown(pilot)
+
+    walk(count, *GAME, "recount Ana 8", "recount Beto 1", "Beto plays R3")
+
+
+def test_equal_totals_share_a_place_and_the_best_stands_first_as_the_rules_count(walk: Walk) -> None:
+    async def look(pilot: Pilot[Any]) -> None:
+        beside = str(pilot.app.screen.query_one(Standings).render()).split()
+        assert [word for word in beside if word in ("Ana", "Beto", "Caro")] == ["Beto", "Ana", "Caro"]
+        await pressed(pilot, "<f7>")
+        lines = str(pilot.app.screen.query_one("#standings").render()).splitlines()
+        rows = [line.split()[:2] for line in lines[1:]]
+        assert rows == [["1.", "Beto"], ["2.", "Ana"], ["2.", "Caro"]]
+
+    walk(look, *SCORING, "points Ana 20", "points Caro 20", rules="spanish-lowest", size=(120, 40))
 
 
 def test_a_hand_left_empty_is_counted_later(walk: Walk) -> None:

@@ -17,7 +17,7 @@ from referee.rulings import Ruling, Table
 from referee.tui.cards import NO_CARDS, CardLine, read_cards, said_doubts
 from referee.tui.screens.ask import Events, said_ruling
 from referee.tui.screens.dialog import Dialog, leave_button, question
-from referee.tui.screens.entry_dialog import OF_CARDS, cards_button, example, point_for
+from referee.tui.screens.entry_dialog import cards_button, example, point_for
 from referee.tui.screens.questions import with_hand
 from referee.tui.widgets.said import Act, Field, Said, Wording
 
@@ -44,9 +44,10 @@ class CountDialog(Dialog[Events]):
     AUTO_FOCUS = "Field"
     BINDINGS = [Binding("f12", "point", N_("Cards"), show=False)]
     DEFAULT_CSS = """
+    CountDialog #box { width: 90; }
     CountDialog .row { height: 1; }
-    CountDialog .row .holder { width: 24; text-wrap: nowrap; text-overflow: ellipsis; }
-    CountDialog .row .sum { width: 30; text-align: right; }
+    CountDialog .row .holder { width: 24; padding-right: 1; text-wrap: nowrap; text-overflow: ellipsis; }
+    CountDialog .row .sum { width: auto; min-width: 12; padding-left: 1; text-align: right; }
     CountDialog #total { text-align: right; text-style: bold; }
     """
 
@@ -114,7 +115,7 @@ class CountDialog(Dialog[Events]):
             if not counted.by_cards:
                 return points
             held = self._table.state.hands[seat]
-            return f"{speaker.plural(*OF_CARDS, held, given=counted.cards)} = {points}" if counted.cards else ""
+            return f"{counted.cards}/{held} = {points}" if counted.cards else ""
 
         return said
 
@@ -158,6 +159,16 @@ class CountDialog(Dialog[Events]):
         else:
             preview.say(None)
 
+    def _explain(self, seat: int) -> None:
+        """Says why a hand cannot be taken as it is entered: too few cards are a fault only now."""
+        counted = self._counted(seat)
+        if counted.event is not None or counted.line.doubts or not counted.line.faces:
+            self._foretell(seat)
+            return
+        trial = self._table.sketch()
+        ruling = trial.push(e.Hand(self._table.state.players[seat], counted.line.codes))
+        self.query_one("#preview", Said).say(lambda speaker: said_ruling(speaker, ruling, trial))
+
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Enter goes to the next hand that is not complete; from the last one it accepts."""
         event.stop()
@@ -165,6 +176,7 @@ class CountDialog(Dialog[Events]):
         _, rulings = self._rulings()
         empty = not event.value.strip()
         if not empty and (seat not in rulings or rulings[seat].verdict == "refused"):
+            self._explain(seat)
             return
         later = [other for other in self._seats if other > seat]
         if later:
@@ -179,7 +191,7 @@ class CountDialog(Dialog[Events]):
             entered = self._field(seat).value.strip()
             if entered and (seat not in rulings or rulings[seat].verdict == "refused"):
                 self._field(seat).focus()
-                self._foretell(seat)
+                self._explain(seat)
                 return
         taken = tuple(ruling.event for ruling in rulings.values() if ruling.event is not None)
         if taken:
