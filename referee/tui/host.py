@@ -42,6 +42,12 @@ def host(node: DOMNode) -> Host:
     return cast("Host", cast("Any", node.app))
 
 
+def warn(node: DOMNode, text: str) -> None:
+    """Say in a corner what went wrong; the newest such notice takes the place of those before it."""
+    node.app.clear_notifications()
+    node.app.notify(text, severity="error", timeout=10, markup=False)
+
+
 def speaker_of(node: DOMNode) -> Speaker:
     """Who speaks to the reader of this screen or widget."""
     return host(node).speaker

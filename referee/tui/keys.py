@@ -89,7 +89,7 @@ def is_usable(key: Key, table: Table, read_only: bool, can_undo: bool) -> bool:
     if action == "undo":
         return can_undo
     if action == "step":
-        return True
+        return state.phase != PLAY or label_of(key, state) != key.label or bool(table.game.rules.challengeable)
     call = table.game.rules.call
     if action in ("call", "catch") and (call is None or state.phase != PLAY):
         return False

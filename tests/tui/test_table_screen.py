@@ -16,7 +16,7 @@ from referee.journal.live import LiveMatch
 from referee.messages import LANGUAGES, OWN_NAMES, messages
 from referee.messages.record_faults import say_fault
 from referee.tui.app import RefereeApp
-from referee.tui.keys import TABLE_KEYS
+from referee.tui.keys import TABLE_KEYS, is_usable, label_of
 from referee.tui.screens import table
 from referee.tui.screens.small import TooSmall
 from referee.tui.screens.table import TableScreen
@@ -215,10 +215,22 @@ def test_a_record_that_fails_is_told_and_changes_nothing(
                 raise fault(tmp_path / FILE)
 
             monkeypatch.setattr(table_of(pilot).match.journal, "append", fails)
-            await pressed(pilot, "r1", "<enter>")
+            # However often it is tried, one notice stands there and hides no more than it must.
+            await pressed(pilot, "r1", "<enter>", "r2", "<enter>")
             assert list(lines_of(pilot)) == before
             assert pilot.app.screen.query_one("#arena").render() == shown  # type: ignore[attr-defined]
             said = [toast.message for toast in pilot.app._notifications]
             assert said == [say_fault(fault(tmp_path / FILE), messages("es"))]
+
+    run(go)
+
+
+@pytest.mark.parametrize(("rules", "usable"), [("spanish", True), ("greek", False)])
+def test_the_key_for_a_challenge_is_lit_only_where_the_rules_know_one(rules: str, usable: bool, tmp_path: Path) -> None:
+    async def go() -> None:
+        async with running(tmp_path, "en", (80, 24), lambda journal: begin(journal, rules, GAME[:3])) as pilot:
+            step = next(key for key in TABLE_KEYS if key.action == "step")
+            assert label_of(step, table_of(pilot).match.state) == "Challenge"
+            assert is_usable(step, table_of(pilot).match.table, False, True) is usable
 
     run(go)

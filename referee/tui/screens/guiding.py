@@ -12,7 +12,7 @@ from textual.screen import Screen
 
 from referee.engine import State
 from referee.engine.events import Event
-from referee.tui.host import host, speaker_of
+from referee.tui.host import host, speaker_of, warn
 
 if TYPE_CHECKING:
     from referee.journal.live import LiveMatch
@@ -154,7 +154,7 @@ class Guiding(Screen[None]):
             try:
                 host(self).open_table(LiveMatch.resume(self.match.journal, match))
             except JournalError as fault:
-                self.app.notify(say_fault(fault, speaker_of(self)), severity="error", timeout=10, markup=False)
+                warn(self, say_fault(fault, speaker_of(self)))
 
         self.app.push_screen(GamesScreen(self.match.id), chosen)
 

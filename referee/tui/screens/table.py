@@ -21,7 +21,7 @@ from referee.messages.consequences import outlook
 from referee.messages.record_faults import say_fault
 from referee.rulebook import Clause
 from referee.rulings import Ruling
-from referee.tui.host import speaker_of
+from referee.tui.host import speaker_of, warn
 from referee.tui.keys import TABLE_KEYS, Key, is_usable, label_of
 from referee.tui.memory import settle
 from referee.tui.scene import TURN_MARK, Scene
@@ -56,6 +56,7 @@ class TableScreen(Acting):
         self.match = match
         self._last: Ruling | None = None
         self._looked_at: int | None = None
+        self._poll_fault = ""
 
     def compose(self) -> ComposeResult:
         """From top to bottom; the side with scores and log stands where there is room for it."""
@@ -186,7 +187,7 @@ class TableScreen(Acting):
         try:
             self._last = change()
         except JournalError as fault:
-            self.app.notify(say_fault(fault, speaker_of(self)), severity="error", timeout=10, markup=False)
+            warn(self, say_fault(fault, speaker_of(self)))
             self._last = None
             self.refresh_all()
             return False
@@ -200,8 +201,12 @@ class TableScreen(Acting):
             if self.match.poll():
                 self._last = None
                 self.refresh_all()
+            self._poll_fault = ""
         except JournalError as fault:
-            self.app.notify(say_fault(fault, speaker_of(self)), severity="error", timeout=10, markup=False)
+            # A fault that stays is said once, not four times a second.
+            if fault.reason != self._poll_fault:
+                warn(self, say_fault(fault, speaker_of(self)))
+            self._poll_fault = fault.reason
 
     @property
     def clause_shown(self) -> Clause | None:
