@@ -93,6 +93,18 @@ async def correcting(pilot: Pilot[Any], *keys: str) -> None:
     await pressed(pilot, *keys)
 
 
+def test_hands_that_a_correction_changes_are_shown_although_nothing_is_ruled_otherwise(walk: Walk) -> None:
+    async def correct(pilot: Pilot[Any]) -> None:
+        await correcting(pilot, "<up>", "<f7>")
+        text = shown(pilot)
+        assert "stays as it was" not in text
+        assert "otherwise" not in text
+        assert "Caro: 2 → 6" in text
+        assert "Ana:" not in text
+
+    walk(correct, *GAME[:4], "recount Caro 3", "Caro plays R4")
+
+
 def test_a_corrected_event_shows_what_changes_before_it_counts(walk: Walk) -> None:
     async def correct(pilot: Pilot[Any]) -> None:
         await correcting(pilot, "<up>", "<enter>", *["<backspace>"] * 20, "b7")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from textual.content import Content
@@ -20,7 +20,7 @@ MOST = 40
 
 
 def said_edit(edited: Edited, match: LiveMatch, speaker: Speaker, corrected: int) -> Content:
-    """The ruling on the corrected event, then every later event that is ruled otherwise, then the scores.
+    """The ruling on the corrected event, then every later event that is ruled otherwise, then hands and scores.
 
     ``corrected`` is how many events take the place of the old one.
     """
@@ -34,16 +34,17 @@ def _lines(edited: Edited, match: LiveMatch, speaker: Speaker, corrected: int) -
         return
     for ruling in edited.after[:corrected]:
         yield f"{SIGNS[ruling.verdict]} {speaker.ruling(ruling, match.rulebook)}"
-    differences = edited.differences
-    if not differences:
+    differences, hands = edited.differences, tuple(_hands(edited.state_before, edited.state_after, speaker))
+    if not differences and not hands:
         yield speaker.text("Everything after it stays as it was.")
-    else:
+    if differences:
         yield speaker.plural(
             "{number} later event is ruled otherwise:", "{number} later events are ruled otherwise:", len(differences)
         )
         yield from (_difference(difference, match, speaker) for difference in differences[:MOST])
         if len(differences) > MOST:
             yield "  …"
+    yield from hands
     yield from _scores(edited.state_before, edited.state_after, speaker)
 
 
@@ -64,6 +65,18 @@ def _scores(before: State, after: State, speaker: Speaker) -> Iterator[str]:
     if before.scores == after.scores or before.players != after.players:
         return
     yield speaker.text("The scores change:")
-    for name, old, new in zip(before.players, before.scores, after.scores, strict=True):
+    yield from _changes(before.players, before.scores, after.scores, speaker)
+
+
+def _hands(before: State, after: State, speaker: Speaker) -> Iterator[str]:
+    """A hand can hold more or fewer cards although every event is ruled as before."""
+    if before.hands == after.hands or before.players != after.players or before.phase != after.phase:
+        return
+    yield speaker.text("The numbers of cards change:")
+    yield from _changes(before.players, before.hands, after.hands, speaker)
+
+
+def _changes(names: Sequence[str], before: Sequence[int], after: Sequence[int], speaker: Speaker) -> Iterator[str]:
+    for name, old, new in zip(names, before, after, strict=True):
         if old != new:
             yield f"  {name}: {speaker.number(old)} → {speaker.number(new)}"
