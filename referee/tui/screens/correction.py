@@ -41,7 +41,7 @@ class CorrectionScreen(FullScreen[bool]):
 
     AUTO_FOCUS = "#events"
     DEFAULT_CSS = """
-    CorrectionScreen #events { height: 1fr; border: round $secondary; }
+    CorrectionScreen #events { height: 1fr; border: round $secondary; text-wrap: nowrap; text-overflow: ellipsis; }
     CorrectionScreen #edit { height: 1fr; border: round $primary; padding: 0 1; }
     CorrectionScreen #page { height: 1fr; }
     CorrectionScreen #acts { height: auto; align-horizontal: right; }
