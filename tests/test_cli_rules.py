@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from referee.cli import main
+from referee.language.keywords import KEYWORDS, SECTIONS
 from referee.rulebook import available, load
 
 LANGUAGES = ["en", "eo", "es", "el"]
@@ -59,6 +60,28 @@ def test_a_program_without_a_name_cannot_be_shown(capfdbinary: pytest.CaptureFix
     status, out, err = shown(["rules", "--code"], capfdbinary)
     assert (status, out) == (2, "")
     assert err
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_phrases_of_the_rule_language_are_shown(language: str, capfdbinary: pytest.CaptureFixture[bytes]) -> None:
+    status, out, err = shown(["rules", "--words", "--lang", language], capfdbinary)
+    assert (status, err) == (0, "")
+    listed = [line.removeprefix("- ") for line in out.split("\n") if line.startswith("- ")]
+    assert listed == list(KEYWORDS["en"].values())
+    assert out.count("\n## ") == len(set(SECTIONS.values()))
+
+
+@pytest.mark.parametrize("name", ["table", "uno"])
+def test_a_common_base_can_be_read_but_not_played(name: str, capfdbinary: pytest.CaptureFixture[bytes]) -> None:
+    status, out, err = shown(["rules", name, "--lang", "en"], capfdbinary)
+    assert (status, err) == (0, "")
+    assert "only a base" in out
+    assert "`round-end`" in out
+    for arguments in (["judge", "-", "--rules", name], ["rules", "--code", name]):
+        status, out, err = shown([*arguments, "--lang", "en"], capfdbinary)
+        assert (status, out) == (2, "")
+        assert "only a base" in err
+        assert all(known in err for known in NAMES)
 
 
 def test_a_wrong_rule_file_shows_its_faults(tmp_path: Path, capfdbinary: pytest.CaptureFixture[bytes]) -> None:

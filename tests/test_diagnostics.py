@@ -14,9 +14,20 @@ from pathlib import Path
 import pytest
 
 from referee.language import Fault, Place, parse
+from referee.language.keywords import TEXT_LANGUAGES
 from referee.language.parser import MAX_FAULTS, MAX_SIZE, MAX_TOKENS
 from referee.messages.catalogue import LANGUAGES
-from referee.messages.diagnostics import EXAMPLES, SENTENCES, SHOWN, WIDTH, excerpt, say_fault, say_faults
+from referee.messages.diagnostics import (
+    EXAMPLES,
+    PHRASES,
+    ROLES,
+    SENTENCES,
+    SHOWN,
+    WIDTH,
+    excerpt,
+    say_fault,
+    say_faults,
+)
 from referee.messages.speaker import messages
 from referee.rulebook import RuleFileWrong, load
 from referee.rulebook.deck import MAX_RANKS
@@ -91,6 +102,55 @@ def test_the_other_examples_can_be_written_too(reason: str) -> None:
     assert parse(f"rule set house\n{example}\n")[1] == ()
 
 
+@pytest.mark.parametrize("role", ROLES)
+def test_a_role_can_be_spoken_of_as_the_message_shows_it(role: str, tmp_path: Path) -> None:
+    rulebook = load(written(tmp_path, f"{HEADING}{ROLES[role]}\n"))
+    assert rulebook.clauses[ROLES[role].split(":")[0]].text == ROLES[role]
+
+
+def test_of_names_that_are_unknown_no_list_of_phrases_is_offered() -> None:
+    fault = Fault("unknown-cards", Place("house.rules", 1, 1), {"word": "x"}, tuple(map(str, range(20))))
+    assert PHRASES not in say_fault(fault, messages("en"))
+
+
+def test_texts_can_be_in_every_language_of_the_referee() -> None:
+    assert TEXT_LANGUAGES == LANGUAGES
+
+
+@pytest.mark.parametrize(
+    ("line", "reason", "place", "meant"),
+    [
+        ("x: when skip is played: the next player draws three cards", "number-in-words", "three", None),
+        ("x: when skip is played: the next player draws Twenty cards", "number-in-words", "Twenty", None),
+        ("deck: the deck has two each of 1 to 9", "number-in-words", "two", None),
+        ("x: a draw two may always be played", "name-in-pieces", "draw two", "draw-two"),
+        ("x: a WILD  draw four may always be played", "name-in-pieces", "WILD  draw four", "wild-draw-four"),
+        ("x: a skip may not be played if it is red or blue", "half-condition", "blue", "or it is blue"),
+        ("x: a skip may not be played if the top card is 1 and 2", "half-condition", "2", "and the top card is 2"),
+        ("x: a skip may not be played if it has the top rank or wild", "half-condition", "wild", "or it is wild"),
+        ("x: a skip may not be played if identical to the top card", "unexpected", "identical to the top card",
+         "it is identical to the top card"),
+        ("x: the winner scores 1 point per card", "unexpected", "winner scores",
+         "the winner scores the cards of the others"),
+        ("x: every card is worth 1", "word-too-many", "every", None),
+        ("the: a skip may always be played", "article-as-name", "the", None),
+        ("rule set a", "article-as-name", "a", None),
+        ("dealer: a skip may always be played", "keyword-as-name", "dealer", None),
+        ('title xx "Foo"', "unknown-language", "xx", None),
+        ('cards are named en "{rank}", pl "{rank}"', "unknown-language", "pl", None),
+    ],
+)  # fmt: skip
+def test_a_slip_is_told_where_it_is(line: str, reason: str, place: str, meant: str | None, tmp_path: Path) -> None:
+    fault = faults_of(written(tmp_path, HEADING + line))[0]
+    assert (fault.reason, fault.nearest) == (reason, meant)
+    assert fault.text[fault.place.column - 1 :][: fault.place.width] == place
+
+
+def test_what_a_mended_rule_may_say_is_no_slip(tmp_path: Path) -> None:
+    text = "parameter ten: 5, from 1 to 10\nx: when skip is played: the next player draws ten cards\n"
+    assert load(written(tmp_path, HEADING + text)).parameters["ten"].default == 5
+
+
 def test_all_kinds_of_faults_are_told_in_one_run() -> None:
     reasons = {fault.reason for fault in faults_of(BAD / "several-at-once.rules")}
     assert reasons >= {"unexpected", "unknown-cards", "unknown-source", "default-out-of-bounds", "hand-is-hidden"}
@@ -151,7 +211,7 @@ def test_a_misspelt_phrase_is_recognised_where_it_begins(line: str, meant: str) 
         ("x: when skip is played nothing follows", ("COLON", "COMMA")),
         ("parameter target: 500", ("COMMA",)),
         ("call: a player left with 1 card calls uno", ("STRING",)),
-        ("seats: there are two to 4 players", ("INT",)),
+        ("seats: there are many to 4 players", ("INT",)),
         ("x: a missed call can be caught sometimes",
          ("until the next card is played", "until the next player plays or draws", "without limit")),
     ],
@@ -164,8 +224,9 @@ def test_a_fault_names_what_could_stand_there(line: str, expected: tuple[str, ..
 def test_of_many_possibilities_the_likeliest_are_shown_and_the_others_counted() -> None:
     _, faults = parse(HEADING + "x: when skip is played: the nexxt one loses the turn")
     text = say_fault(faults[0], messages("en"))
-    shown = text.split("Possible here: ")[1]
+    shown, command = text.split("Possible here: ")[1].split("\n")
     assert len(faults[0].expected) > SHOWN
+    assert PHRASES in command
     assert shown.startswith("“next player”")
     assert shown.endswith(f"and {len(faults[0].expected) - SHOWN} others.")
 

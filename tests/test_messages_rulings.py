@@ -17,6 +17,7 @@ from referee.messages import LANGUAGES, consequences, messages, reasons, refusal
 from referee.messages.happenings import sentence_of
 from referee.messages.voice import CASES, SENTENCES, Voice
 from referee.notation import Unreadable, parse
+from referee.rulebook import available
 from referee.rulings import Ruling
 from referee.rulings.session import Session
 
@@ -127,7 +128,7 @@ def test_no_sentence_is_in_two_tables() -> None:
         ("Beto plays W", "Beto plays the card “wild”. Beto has to name the active colour."),
         ("Beto plays W+4 blue",
          ("Beto plays the card “wild draw four”; the active colour is now blue. "
-          "Caro accepts 4 cards or challenges.")),
+          "Caro has to accept 4 cards or to challenge.")),
         ("Beto plays G4",
          ("The card “green 4” does not fit: the active colour is red, and the top card shows “7”. "
           "Beto takes the card back, draws 2 cards and loses the turn. Caro is next.")),
@@ -136,7 +137,7 @@ def test_no_sentence_is_in_two_tables() -> None:
         ("Beto passes", "Beto may not pass without drawing 1 card first. Beto is still next."),
         ("Caro advises Beto", "Caro gives advice, which is not allowed. Caro draws 2 cards. Beto is next."),
         ("Beto catches Ana", "Beto is wrong: Ana has not missed any call. Beto is still next."),
-        ("undo", "Undone: The card “red 7” is turned up. Now a card is turned up."),
+        ("undo", "Undone: The card “red 7” is turned up. Now a card has to be turned up."),
         ("Bteo draws", "Nobody at this table is called “Bteo”. Did you mean “Beto”?"),
         ("Zz draws", "Nobody at this table is called “Zz”. The players are: Ana, Beto and Caro."),
         ("Beto plays R77", "This deck has no card “R77”. Did you mean “R7”?"),
@@ -144,8 +145,8 @@ def test_no_sentence_is_in_two_tables() -> None:
         ("Beto plays W pink",
          "This deck has no colour “pink”. Its colours are: red (R), yellow (Y), green (G) and blue (B)."),
         ("deal",
-         "That cannot happen now. Possible are: “plays”, “draws”, “passes”, “says” and “catches”. Beto is next."),
-        ("Beto names red", "That answer is not asked for now. Beto is next."),
+         "That cannot happen now. Possible instead: “plays”, “draws”, “passes”, “says” and “catches”. Beto is next."),
+        ("Beto names red", "The answer “names” is not asked for now. Beto is next."),
         ("recount Beto 999", "Beto cannot hold 999 cards: at most 93 can be in this hand."),
         ("Beto jumps",
          ("The word “jumps” is no event. Write who does what, such as “Ana draws” or “Ana passes”. "
@@ -164,8 +165,32 @@ def test_the_same_symbol_is_no_reason_where_only_the_colour_counts() -> None:
 
 def test_two_players_may_follow_themselves() -> None:
     assert last("rules spanish\nplayers Ana Beto\ndealer Ana\nstart R7\nBeto plays RS") == (
-        "Beto plays the card “red skip”. Ana loses the turn. Beto plays again."
+        "Beto plays the card “red skip”. Ana loses the turn. Beto is next again."
     )
+
+
+def test_who_is_not_on_turn_hears_that_imposed_draws_need_no_line() -> None:
+    said = last(OPENING + "Beto plays R+2\nCaro draws 2\nCaro draws 2")
+    assert said.startswith("Caro draws out of turn. What a rule makes a player draw is counted by itself")
+    assert "draws out of turn" not in last(OPENING + "Caro plays R3")
+
+
+def test_a_name_with_a_full_stop_ends_a_sentence_with_one() -> None:
+    said = last('rules spanish\nplayers Ana "Beto jr."')
+    assert ": Ana and Beto jr. Now" in said
+    assert "Beto jr. is next" in last('rules spanish\nplayers Ana "Beto jr."\ndealer Ana\nstart R7')
+
+
+def test_before_the_players_are_named_the_rules_and_their_numbers_can_be_chosen() -> None:
+    said = last("rules spanish\nstart R7")
+    assert said.startswith("That cannot happen now. Possible instead: “players”, “set” and “rules”.")
+
+
+@pytest.mark.parametrize(("name", "beginning"), [("zzz", "There is no rule set “zzz”"), ("uno", "The rules “uno” are")])
+def test_where_no_rule_set_is_near_all_are_listed(name: str, beginning: str) -> None:
+    said = last(f"rules {name}")
+    assert said.startswith(beginning)
+    assert all(listing.name in said for listing in available())
 
 
 def test_what_went_without_saying_is_said_before_the_play() -> None:

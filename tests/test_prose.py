@@ -51,7 +51,7 @@ def test_every_clause_stands_in_the_prose_exactly_once(name: str | Path, languag
     told = clause_list(rulebook, speaker)
     assert sorted(clause.name for clause in told) == sorted(rulebook.clauses)
     lines = rules_prose(rulebook, speaker).split("\n")
-    wanted = [f"- {clause.text}" for clause in told]
+    wanted = [f"- {clause.named}" for clause in told]
     assert [line for line in lines if line in wanted] == wanted
     assert len({clause.sentence for clause in told}) == len(told)
 

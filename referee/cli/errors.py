@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from referee.messages import Speaker
+from referee.messages.refusals import ONLY_A_BASE
 from referee.rulebook import Rulebook, RuleFileWrong, RuleSetUnknown, available, load
 
 
@@ -18,13 +19,13 @@ class Unusable(Exception):
         self.message = message
 
 
-def chosen_rules(name: str, speaker: Speaker) -> Rulebook:
+def chosen_rules(name: str, speaker: Speaker, playable: bool = True) -> Rulebook:
     """The rule set that a person asked for, by identifier, title or path.
 
-    Raises Unusable.
+    Common rules are given only to readers: with ``playable`` false. Raises Unusable.
     """
     try:
-        return load(name)
+        return load(name, playable)
     except RuleSetUnknown as fault:
         raise Unusable(rule_set_unknown(fault, speaker)) from None
     except RuleFileWrong as fault:
@@ -43,6 +44,8 @@ def rule_set_unknown(fault: RuleSetUnknown, speaker: Speaker) -> str:
             name=fault.name, nearest=speaker.list(fault.nearest, "or"),
         )  # fmt: skip
     known = [listing.name for listing in available()]
+    if fault.base:
+        return speaker.text(ONLY_A_BASE, name=fault.name, known=speaker.list(known))
     return speaker.text(
         "There is no rule set “{name}”. The rule sets are: {known}.", name=fault.name, known=speaker.list(known)
     )

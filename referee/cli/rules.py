@@ -25,6 +25,9 @@ def add(commands: argparse._SubParsersAction[Parser], speaker: Speaker) -> Parse
         help=_("The rule set: its name, its title, or the path of a rule file."),
     )
     parser.add_argument("--code", action="store_true", help=_("Show the program that the rules are compiled to."))
+    parser.add_argument(
+        "--words", action="store_true", help=_("Show all phrases of the rule language, for writing rule files.")
+    )
     parser.set_defaults(run=run)
     return parser
 
@@ -34,12 +37,19 @@ def run(options: argparse.Namespace, speaker: Speaker) -> int:
 
     Raises Unusable.
     """
-    text = _text(" ".join(options.name), options.code, speaker).rstrip("\n") + "\n"
+    name = " ".join(options.name)
+    text = (_phrases(speaker) if options.words else _text(name, options.code, speaker)).rstrip("\n") + "\n"
     if options.code:
         put_data(text)
     else:
         put(text)
     return 0
+
+
+def _phrases(speaker: Speaker) -> str:
+    from referee.messages.prose import phrase_list
+
+    return phrase_list(speaker)
 
 
 def _text(name: str, code: bool, speaker: Speaker) -> str:
@@ -51,7 +61,7 @@ def _text(name: str, code: bool, speaker: Speaker) -> str:
         raise Unusable(speaker.text("Name the rule set whose program you want to see."))
     if not name:
         return rule_set_list(speaker)
-    chosen = chosen_rules(name, speaker)
+    chosen = chosen_rules(name, speaker, playable=code)
     if not code:
         return rules_prose(chosen, speaker)
     return python_source(chosen, {name: parameter.default for name, parameter in chosen.parameters.items()})

@@ -70,7 +70,7 @@ class Reason(StrEnum):
     # --- refused: it cannot have happened, or cannot be read ---
     UNREADABLE = "unreadable"  # see the notation's own reasons
     NO_RULES = "no-rules"
-    UNKNOWN_RULES = "unknown-rules"  # name, nearest (identifiers)
+    UNKNOWN_RULES = "unknown-rules"  # name, nearest, known (identifiers), base: whether it is only one
     BROKEN_RULES = "broken-rules"  # name
     UNKNOWN_PARAMETER = "unknown-parameter"  # name, nearest, known
     OUT_OF_BOUNDS = "out-of-bounds"  # name, number, low, high

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from difflib import SequenceMatcher
 
 from lark import Token, UnexpectedToken
 
 from referee.language.faults import Fault, Place
 from referee.language.grammar import accepted
+from referee.language.item import Item, place_of
 from referee.language.keywords import ARTICLES, KEYWORDS
 from referee.language.lexer import MARKS, joined
+from referee.language.mending import slip
 
 END = "$END"
 """The terminal behind the last token."""
@@ -20,36 +21,10 @@ ALIKE = 0.75
 """How alike words and a phrase must be for the phrase to have been meant."""
 
 _LONGEST_PHRASE = 16
+_TELLING = 3
+"""So many words of a phrase tell which one it is; two do if no other has them."""
 _LOOK_BACK = 4
 _SAY_IT_ALL = frozenset({"begins-nothing", "indented"})
-
-
-@dataclass
-class Item:
-    """The pieces of one item of a rule file, with its lines as they were written."""
-
-    pieces: list[Token] = field(default_factory=list)
-    lines: dict[int, str] = field(default_factory=dict)
-
-    def fault(self, file: str, reason: str, piece: Token, **facts: object) -> Fault:
-        """A fault at one of the pieces."""
-        return Fault(reason, place_of(file, piece), facts, text=self.line_of(piece))
-
-    def line_of(self, piece: Token) -> str:
-        """The line in which a piece begins."""
-        return self.lines.get(piece.line or 0, "")
-
-    def position(self, token: Token) -> int:
-        """Which piece begins a token."""
-        return next(at for at, piece in enumerate(self.pieces) if piece.start_pos == token.start_pos
-                    and piece.line == token.line)  # fmt: skip
-
-
-def place_of(file: str, token: Token) -> Place:
-    """Where a token stands; of a phrase that runs over a line's end, only its first word."""
-    same_line = token.line == token.end_line
-    width = (token.end_column or 0) - (token.column or 0) if same_line else len(token.split()[0])
-    return Place(file, token.line or 0, token.column or 0, max(1, width))
 
 
 def diagnose(file: str, item: Item, tokens: list[Token], error: UnexpectedToken, language: str) -> Fault:
@@ -60,16 +35,17 @@ def diagnose(file: str, item: Item, tokens: list[Token], error: UnexpectedToken,
     fitting = accepted(tokens, first, at)
     names = fitting[-1]
     expected = {keywords.get(name, name) for name in names}
+    near = _nearest(item, tokens, at, fitting, language) if at < len(tokens) else None
+    known = None if near else slip(file, item, tokens, at, names, language)
+    if known is not None:
+        return known
     if at == len(tokens):
         return _unfinished(file, item, tokens, expected)
     token = tokens[at]
     start = item.position(token)
-    near = _nearest(item, tokens, at, fitting, language)
     if near is not None and near[0].column != token.column:
         # What the parser took for a name is the beginning of a phrase that was meant.
         return Fault("unexpected", place_of(file, near[0]), {"word": str(near[0])}, (), near[1], item.line_of(near[0]))
-    if at == 1 and token.type == "COLON" and tokens[0].type in keywords:
-        return item.fault(file, "keyword-as-name", tokens[0], word=str(tokens[0]))
     word = near[0] if near else token
     reason = _reason(item, at, token, names)
     return Fault(
@@ -150,14 +126,20 @@ def _candidates(
         bare = _bare(words, articles)
         for phrase in wanted:
             target = _bare(phrase, articles)
-            likeness = _alike(bare, target)
+            likeness = _alike(bare, target, [other for other in wanted if other != phrase])
             if likeness >= ALIKE and not f"{bare} ".startswith(f"{target} "):
                 yield likeness + len(target) / 100, words, phrase
 
 
-def _alike(words: str, phrase: str) -> float:
-    """How alike words are to a phrase, from 0 to 1; a phrase broken off is alike enough."""
-    if words.count(" ") >= 2 and phrase.startswith(words + " "):
+def _alike(words: str, phrase: str, others: list[str]) -> float:
+    """How alike words are to a phrase, from 0 to 1; a phrase broken off is alike enough, and
+    so is one whose beginning lacks."""
+    length = words.count(" ") + 1
+    if phrase.startswith(words + " ") and (
+        length >= _TELLING or (length > 1 and not any(f" {words} " in f" {other} " for other in others))
+    ):
+        return ALIKE + length / 1000
+    if length >= _TELLING and phrase.endswith(" " + words):
         return ALIKE
     # A word more or less is as likely to be wrong as a letter, but no more than one.
     if abs(phrase.count(" ") - words.count(" ")) > 1 or abs(len(phrase) - len(words)) > len(phrase) // 2:

@@ -9,6 +9,23 @@ from __future__ import annotations
 
 ARTICLES: dict[str, frozenset[str]] = {"en": frozenset({"a", "an", "the"})}
 
+NUMBER_WORDS: dict[str, tuple[str, ...]] = {
+    "en": (
+        "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+        "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty",
+    ),
+}  # fmt: skip
+"""The numbers in words, from zero on: nowhere allowed, but worth recognising."""
+
+TEXT_LANGUAGES = ("en", "eo", "es", "el")
+"""The languages in which a rule file may have titles, words and notes, by their codes."""
+
+SECTIONS: dict[str, str] = {
+    "RULE_SET": "file", "COLOURS_ARE": "deck", "CARD": "playing", "PLAYER_LEFT_WITH": "calling", "IS_WORTH": "scoring",
+    "WHEN": "moments", "PLAYER": "roles", "DRAWS": "effects", "IT_HAS": "conditions", "CARDS_OF": "values",
+}  # fmt: skip
+"""What the phrases are for: with each of these keywords a section of the tables below begins."""
+
 KEYWORDS: dict[str, dict[str, str]] = {
     "en": {
         # the parts of a file

@@ -14,9 +14,11 @@ from typing import Any
 from lark import UnexpectedToken
 
 from referee.language import syntax as s
-from referee.language.diagnosis import Item, broken_words, diagnose
+from referee.language.diagnosis import broken_words, diagnose
 from referee.language.faults import Fault, Place
 from referee.language.grammar import item_parser
+from referee.language.item import Item
+from referee.language.keywords import TEXT_LANGUAGES
 from referee.language.lexer import MAX_NESTING, pieces_of, with_phrases
 from referee.language.tree import TreeBuilder
 
@@ -75,6 +77,7 @@ def parse_partly(text: str, file: str = "", language: str = "en") -> Partly:
         if result is None or isinstance(result, Fault):
             broken |= broken_words(item)
         else:
+            faults += _unknown_languages(*result, item)
             parsed.append((*result, item))
     tree = _assemble(file, parsed, faults)
     faults.sort(key=lambda fault: (fault.place.line, fault.place.column))
@@ -123,6 +126,22 @@ def _parse_item(file: str, item: Item, language: str) -> tuple[str, Any] | Fault
         text = "\n".join(line.split("#")[0].rstrip() for line in item.lines.values())
         return "CLAUSE", replace(tree, text=text)
     return tokens[0].type, tree
+
+
+def _unknown_languages(kind: str, tree: Any, item: Item) -> list[Fault]:
+    """A fault for each text of an item that is in a language the referee does not speak."""
+    texts: Any = ()
+    if kind == "CLAUSE":
+        texts = tree.notes.against.note if tree.notes.against else ()
+    elif kind in ("TITLE", "CARDS_ARE_NAMED"):
+        texts = tree
+    elif kind in ("SOURCE", "WORD"):
+        texts = tree[1]
+    return [
+        Fault("unknown-language", name.place, {"word": name.text}, text=item.lines.get(name.place.line, ""))
+        for name, _ in texts
+        if name.text not in TEXT_LANGUAGES
+    ]
 
 
 def _assemble(file: str, parsed: list[tuple[str, Any, Item]], faults: list[Fault]) -> s.RuleFile | None:

@@ -64,7 +64,7 @@ SINGLE: dict[str, Sentence] = {
     "cancel-debt": N_("Nothing is owed any more."),
     "swap": N_("These two players exchange their hands: {both}."),
     "rotate": N_("All hands move one seat in the direction of play."),
-    "leave-round": N_("{player} is out of this round."),
+    "leave-round": N_("{player} is out of this round; the hand goes under the draw pile."),
     "leave-match": N_("{player} is out of the match."),
     "redeal": N_("{player} deals again."),
     "ask-table": N_("The rules are silent on this: the table decides."),
@@ -83,11 +83,11 @@ TOLD_BY_REASON = {
 _NONE: frozenset[str] = frozenset()
 
 PHASES: dict[str, Sentence] = {
-    "dealer": N_("Now the dealer is chosen, by cutting cards or by name."),
-    "dealer/empty": N_("Now the players are named."),
+    "dealer": N_("Now the dealer has to be chosen, by cutting cards or by name."),
+    "dealer/empty": N_("Now the players have to be named."),
     # Translators: the first form is for one player, the other for several.
     "dealer/cutting": NN_("This player still has to cut: {players}.", "These players still have to cut: {players}."),
-    "start": N_("Now a card is turned up."),
+    "start": N_("Now a card has to be turned up."),
     # Translators: the first form is for one player, the other for several.
     "scoring": NN_(
         "The hand of this player is still to be counted: {players}.",
@@ -102,16 +102,19 @@ PENDING: dict[str, Sentence] = {
     "name-player": N_("{player} has to choose another player."),
     "play-or-pass": N_("{player} may play or pass."),
     "accept-or-challenge": NN_(
-        "{player} accepts {number} card or challenges.", "{player} accepts {number} cards or challenges."
+        "{player} has to accept {number} card or to challenge.",
+        "{player} has to accept {number} cards or to challenge.",
     ),
-    "add-or-draw": NN_("{player} adds a card or draws {number} card.", "{player} adds a card or draws {number} cards."),
+    "add-or-draw": NN_(
+        "{player} has to add a card or to draw {number} card.", "{player} has to add a card or to draw {number} cards."
+    ),
     "show-hand": N_("{player} has to show the hand."),
 }
 
 NEXT = N_("{player} is next.")
-AGAIN = N_("{player} plays again.")
+AGAIN = N_("{player} is next again.")
 STILL = N_("{player} is still next.")
-DRAWING_ON = N_("{player} plays a drawn card or draws on.")
+DRAWING_ON = N_("{player} has to play a drawn card or to draw on.")
 
 
 def told(voice: Voice, ruling: Ruling) -> tuple[str, str]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from referee.language.faults import Fault
-from referee.language.keywords import KEYWORDS
+from referee.language.keywords import KEYWORDS, TEXT_LANGUAGES
 from referee.language.lexer import MARKS
 from referee.messages.marks import N_, NN_
 
@@ -26,6 +26,16 @@ SENTENCES: Mapping[str, str] = {
     "unexpected": N_("“{word}” does not fit here."),
     "too-much": N_("“{word}” does not fit here; the rule is complete before it."),
     "keyword-as-name": N_("“{word}” is a phrase of the rule language; here a name is needed."),
+    # Translators: the rule language skips the words “a”, “an” and “the”.
+    "article-as-name": N_("“{word}” cannot be a name, because the rule language skips this word. Choose another name."),
+    # Translators: for example, {word} is “three” and {number} is 3.
+    "number-in-words": N_("Numbers are written in figures: {number} instead of “{word}”."),
+    # Translators: for example, {word} is “draw two”; below it stands: Did you mean “draw-two”?
+    "name-in-pieces": N_("“{word}” is one name; its words are joined with hyphens."),
+    # Translators: {joint} is “or” or “and”, {word} is a name that stands alone behind it.
+    "half-condition": N_("“{word}” alone is no condition; behind “{joint}” the whole condition has to be said again."),
+    "word-too-many": N_("“{word}” is one word too many; without it, the rule can be read."),
+    "unknown-language": N_("“{word}” is not a language of the referee. Its languages are: {known}."),
     "begins-nothing": N_(
         "No rule begins with “{word}”. A rule begins with its name and a colon; "
         "a line that goes on with the rule before it is indented."
@@ -67,7 +77,10 @@ SENTENCES: Mapping[str, str] = {
         "The rule “{clause}” asks what is in a hand. Hands are hidden; only a rule with “{phrase}” may ask."
     ),
     "no-card-in-question": N_("The rule “{clause}” asks about a card at a moment when no card is in question."),
-    "role-not-here": N_("The rule “{clause}” speaks of the “{role}”; there is none at that moment."),
+    "role-not-here": N_(
+        "The rule “{clause}” speaks of the “{role}”, but there is none at its moment. "
+        "There is one in a rule like this: {example}"
+    ),
     "no-number": N_("By the rule “{clause}” the card “{card}” is worth its number, but it has none."),
     # --- bounds and contradictions ---
     "default-out-of-bounds": N_("The usual number of “{word}” must lie within its bounds, {low} to {high}."),
@@ -117,13 +130,24 @@ EXAMPLES: Mapping[str, str] = {
 }
 """What a rule author can write, in the rule language."""
 
+ROLES: Mapping[str, str] = {
+    "named-player": "swap: when a player is named: the player swaps hands with the named player",
+    "challenger": "lost-challenge: when a challenge fails: the challenger draws 6 cards",
+    "challenged-player": "won-challenge: when a challenge succeeds: the challenged player draws 4 cards",
+}
+"""A rule at a moment that has the role, in the rule language."""
+
 _KINDS = {
     "NAME": N_("a name"),
     "INT": N_("a number"),
     "STRING": N_("a text in quotation marks"),
     "$END": N_("the end of the rule"),
 }
+_PHRASES = frozenset(KEYWORDS["en"].values())
 _SIGNS = {name: sign for sign, name in MARKS.items()}
+
+PHRASES = "referee rules --words"
+"""The command that shows all phrases of the rule language."""
 
 SHOWN = 6
 """No more of what could stand somewhere is shown than this."""
@@ -157,7 +181,8 @@ def sentence(fault: Fault, speaker: Speaker) -> str:
     """What is wrong, without the place."""
     facts = {name: _fact(name, fact) for name, fact in fault.facts.items()}
     facts["phrase"] = KEYWORDS["en"]["IS_HONEST"]
-    example = EXAMPLES.get(fault.reason, "")
+    facts["known"] = speaker.list(TEXT_LANGUAGES)
+    example = EXAMPLES.get(fault.reason) or ROLES.get(str(fault.facts.get("role")), "")
     for name, fact in facts.items():
         example = example.replace(f"{{{name}}}", str(fact))
     return speaker.text(SENTENCES[fault.reason], example=example, **facts)
@@ -194,6 +219,9 @@ def _way_out(fault: Fault, speaker: Speaker) -> Iterator[str]:
             forms = NN_("Possible here: {expected}, and {number} other.",
                         "Possible here: {expected}, and {number} others.")  # fmt: skip
             yield speaker.plural(forms[0], forms[1], more, expected=shown)
+            if not _PHRASES.isdisjoint(fault.expected):
+                # Translators: {command} is typed in a terminal.
+                yield speaker.text(N_("All phrases of the rule language are shown by “{command}”."), command=PHRASES)
         else:
             yield speaker.text(N_("Possible here: {expected}."), expected=shown)
 

@@ -98,6 +98,10 @@ ILLEGAL: dict[str, Sentence] = {
     ),
     Reason.OUT_OF_TURN: N_("{player} acts out of turn."),
     "out-of-turn/card": N_("{player} plays the card “{card}” out of turn."),
+    # Translators: the cards that a rule makes {player} draw are counted without any line of their own.
+    "out-of-turn/draws": N_(
+        "{player} draws out of turn. What a rule makes a player draw is counted by itself and need not be entered."
+    ),
     Reason.ANSWER_FIRST: N_("{player} has to answer first."),
     "answer-first/name-colour": N_("{player} has to name the colour first."),
     "answer-first/name-player": N_("{player} has to choose another player first."),
@@ -130,7 +134,7 @@ ILLEGAL: dict[str, Sentence] = {
     Reason.FALSE_CATCH: N_("{player} is wrong: {other} has not missed any call."),
     Reason.FALSE_CHALLENGE: N_("{player} may not challenge now."),
     Reason.BAD_ADVICE: N_("{player} gives advice, which is not allowed."),
-    Reason.TAKEN_BACK: N_("{player} may not take the card back: a card on the discard pile is played."),
+    Reason.TAKEN_BACK: N_("{player} may not take the card back: a card on the discard pile counts as played."),
     Reason.LATE_MISDEAL: N_(
         "It is too late for a misdeal, because a card has been played. Count the hands and put them right instead."
     ),
@@ -164,7 +168,7 @@ CASES: dict[str, Callable[[Facts], str]] = {
     Reason.DREW: _with("card"),
     Reason.WRONG_CARD: _wrong_card,
     Reason.MUST_TAKE_DEBT: _with("card"),
-    Reason.OUT_OF_TURN: _with("card"),
+    Reason.OUT_OF_TURN: lambda facts: "card" if facts.get("card") else "draws" if facts.get("draws") else "",
     Reason.ANSWER_FIRST: _kind,
     Reason.MUST_PLAY_DRAWN: _with("card"),
     Reason.TOO_MANY_DRAWN: lambda facts: "" if facts.get("number") else "none",

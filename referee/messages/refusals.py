@@ -8,12 +8,18 @@ from referee.engine.reasons import Reason
 from referee.messages.marks import N_, NN_
 from referee.messages.reasons import Facts, Sentence
 
+ONLY_A_BASE = N_(
+    "The rules “{name}” are only a base that other rule sets build on; nobody plays by them alone. "
+    "The rule sets are: {known}."
+)
+
 REFUSED: dict[str, Sentence] = {
     Reason.UNREADABLE: N_("This line cannot be read as an event."),
     # Translators: “rules” is a word of the table notation and stays as it is.
     Reason.NO_RULES: N_("No rules have been chosen yet. Begin with “rules” and the name of a rule set."),
     "no-rules/names": N_("No rules have been chosen yet. Begin with “rules” and one of these names: {names}."),
-    Reason.UNKNOWN_RULES: N_("There are no rules called “{name}”."),
+    Reason.UNKNOWN_RULES: N_("There is no rule set “{name}”. The rule sets are: {known}."),
+    "unknown-rules/base": ONLY_A_BASE,
     # Translators: {nearest} is a list of words in quotation marks, joined with “or”.
     "unknown-rules/nearest": N_("There are no rules called “{name}”. Did you mean {nearest}?"),
     # Translators: “referee rules” is a command and stays as it is.
@@ -39,8 +45,9 @@ REFUSED: dict[str, Sentence] = {
     Reason.NO_COLOUR_TO_NAME: N_("No colour is named with the card “{card}”. Leave the colour out."),
     Reason.WRONG_PHASE: N_("That cannot happen now."),
     # Translators: {awaited} are words of the table notation in quotation marks.
-    "wrong-phase/awaited": N_("That cannot happen now. Possible are: {awaited}."),
-    Reason.NOTHING_AWAITED: N_("That answer is not asked for now."),
+    "wrong-phase/awaited": N_("That cannot happen now. Possible instead: {awaited}."),
+    # Translators: {verb} is a word of the table notation, such as “accepts”.
+    Reason.NOTHING_AWAITED: N_("The answer “{verb}” is not asked for now."),
     Reason.CUT_ALREADY: N_("{player} has already cut. These players still have to: {players}."),
     Reason.NO_COPY_LEFT: NN_(
         "{player} cannot have the card “{card}”: the deck has only {number}, and it has been seen elsewhere.",
@@ -124,7 +131,7 @@ def _first(*names: str) -> Callable[[Facts], str]:
 
 CASES: dict[str, Callable[[Facts], str]] = {
     Reason.NO_RULES: _first("names"),
-    Reason.UNKNOWN_RULES: _first("nearest"),
+    Reason.UNKNOWN_RULES: _first("nearest", "base"),
     Reason.UNKNOWN_PARAMETER: _first("nearest", "known"),
     Reason.UNKNOWN_PLAYER: _first("nearest", "known"),
     Reason.UNKNOWN_CARD: _first("nearest", "examples"),

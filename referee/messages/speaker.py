@@ -13,7 +13,7 @@ from referee.messages.cards import CardWords
 from referee.messages.catalogue import LANGUAGES, translations
 from referee.messages.languages import OWN_NAMES, LanguageUnknown
 from referee.messages.marks import N_
-from referee.messages.voice import Voice
+from referee.messages.voice import Voice, with_one_stop
 from referee.rulebook import Clause, Rulebook
 from referee.rulings import Ruling
 
@@ -53,11 +53,11 @@ class Speaker:
 
     def text(self, message: str, **facts: object) -> str:
         """A message of the catalogue, with its facts put in; whole numbers are written as the language does."""
-        return self.template(message).format_map(_Facts(self._worded(facts)))
+        return with_one_stop(self.template(message).format_map(_Facts(self._worded(facts))))
 
     def plural(self, one: str, many: str, number: int, **facts: object) -> str:
         """A message in its form for a number, which is the fact ``{number}``."""
-        return self.form(one, many, number).format_map(_Facts(self._worded({"number": number, **facts})))
+        return with_one_stop(self.form(one, many, number).format_map(_Facts(self._worded({"number": number, **facts}))))
 
     def pgettext(self, context: str, message: str, **facts: object) -> str:
         """A message whose translation depends on a context."""

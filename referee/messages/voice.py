@@ -28,6 +28,11 @@ _OR = frozenset({"nearest"})
 _QUOTED = frozenset({"nearest", "names", "awaited", "examples"})
 
 
+def with_one_stop(text: str) -> str:
+    """A sentence that ends with a name with a full stop of its own, without the second one."""
+    return text[:-1] if text.endswith("..") and not text.endswith("...") else text
+
+
 class Voice:
     """Puts rulings into words. Get one from ``Speaker.voice``.
 
@@ -57,6 +62,8 @@ class Voice:
         reason, facts = ruling.reason, ruling.facts
         if reason == "unknown-card":
             facts = {**facts, "examples": self.words.examples()}
+        elif reason == "out-of-turn" and isinstance(ruling.event, e.Draws):
+            facts = {**facts, "draws": True}
         case = CASES.get(reason)
         kind = case(facts) if case is not None else ""
         sentence = SENTENCES.get(f"{reason}/{kind}" if kind else reason) or SENTENCES[reason]
@@ -77,7 +84,7 @@ class Voice:
         else:
             number = facts.get("number")
             template = self.speaker.form(sentence[0], sentence[1], number if isinstance(number, int) else 0)
-        return template.format_map(_Words(self, facts))
+        return with_one_stop(template.format_map(_Words(self, facts)))
 
     def worded(self, name: str, fact: object) -> str:
         """A fact in words."""

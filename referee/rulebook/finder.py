@@ -15,6 +15,7 @@ from referee.language.parser import MAX_SIZE, cleaned, parse_partly
 from referee.language.syntax import Name
 from referee.resources import rulesets
 from referee.rulebook.build import build
+from referee.rulebook.mending import mended
 from referee.rulebook.model import Rulebook, RuleFileWrong
 
 ENDING = ".rules"
@@ -26,12 +27,17 @@ MAX_LINEAGE = 10
 
 
 class RuleSetUnknown(Exception):
-    """No rule set has this name; ``nearest`` are the identifiers that come close."""
+    """No rule set that can be played has this name.
 
-    def __init__(self, name: str, nearest: tuple[str, ...]) -> None:
+    ``nearest`` are the identifiers that come close; ``base`` is true for rules that others
+    are based on and nobody plays by.
+    """
+
+    def __init__(self, name: str, nearest: tuple[str, ...], base: bool = False) -> None:
         super().__init__(f"{name}; the nearest ones: {', '.join(nearest)}" if nearest else name)
         self.name = name
         self.nearest = nearest
+        self.base = base
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,29 +98,30 @@ def find(text: str) -> str:
     raise RuleSetUnknown(text, tuple(dict.fromkeys(names[name] for name in close)))
 
 
-def load(name_or_path: str | Path) -> Rulebook:
+def load(name_or_path: str | Path, playable: bool = True) -> Rulebook:
     """The rulebook of a rule set, by identifier, title or path of a rule file.
 
+    Common rules, which only serve as a base, are given to readers alone: with ``playable`` false.
     Raises RuleSetUnknown, RuleFileWrong, or OSError for a path that cannot be read.
     """
     text = str(name_or_path)
     if isinstance(name_or_path, Path) or text.endswith(ENDING) or "/" in text or "\\" in text:
-        return _load_path(Path(name_or_path))
-    return _load_shipped(text if text in _shipped() and not text.startswith(".") else find(text))
+        return _load_path(Path(name_or_path), playable)
+    rulebook = _load_shipped(text if text in _shipped() and not text.startswith(".") else find(text))
+    if rulebook.common and playable:
+        raise RuleSetUnknown(text, (), base=True)
+    return rulebook
 
 
 @cache
 def _load_shipped(name: str) -> Rulebook:
-    rulebook = _from_chain(name + ENDING, _shipped()[name], None)
-    if rulebook.common:
-        raise RuleSetUnknown(name, tuple(listing.name for listing in available()))
-    return rulebook
+    return _from_chain(name + ENDING, _shipped()[name], None)
 
 
-def _load_path(path: Path) -> Rulebook:
+def _load_path(path: Path, playable: bool) -> Rulebook:
     text = _read(path)
     rulebook = _from_chain(path.name, text, path.parent)
-    if rulebook.common:
+    if rulebook.common and playable:
         raise RuleFileWrong((Fault("only-a-base", Place(path.name, 1, 1), {"word": rulebook.name}),))
     return rulebook
 
@@ -177,8 +184,11 @@ def _from_chain(file: str, text: str, folder: Path | None) -> Rulebook:
             continue
         raise RuleFileWrong(tuple(sorted(faults, key=_order)))
     if faults:
-        raise RuleFileWrong(_all_faults(faults, broken, trees, files))
-    return build(trees, tuple(files))
+        raise RuleFileWrong(mended(_all_faults(faults, broken, trees, files), trees))
+    try:
+        return build(trees, tuple(files))
+    except RuleFileWrong as wrong:
+        raise RuleFileWrong(mended(wrong.faults, trees)) from None
 
 
 def _base_text(name: str, folder: Path | None) -> tuple[str, str] | None:

@@ -96,9 +96,9 @@ class Session:
             # The given one may come from a path and be found under no name.
             found = self._given if self._given and event.name == self._given.name else self._load(event.name)
         except RuleSetUnknown as fault:
-            return self._refused(event, Reason.UNKNOWN_RULES, {"name": event.name, "nearest": fault.nearest})
+            return self._unknown(event, fault.nearest, fault.base)
         except (OSError, ValueError):  # a path where no file can be read
-            return self._refused(event, Reason.UNKNOWN_RULES, {"name": event.name, "nearest": ()})
+            return self._unknown(event)
         except RuleFileWrong:
             return self._refused(event, Reason.BROKEN_RULES, {"name": event.name})
         table = self._new_table(found) if self._given is None else self._table
@@ -109,6 +109,11 @@ class Session:
             return self._legal(event, reason, {"title": self._given, "other": found})
         self._table = table
         return self._legal(event, Reason.RULES_CHOSEN, {"title": found})
+
+    def _unknown(self, event: events.Rules, nearest: tuple[str, ...] = (), base: bool = False) -> Ruling:
+        known = tuple(listing.name for listing in available())
+        facts = {"name": event.name, "nearest": nearest, "known": known, "base": base}
+        return self._refused(event, Reason.UNKNOWN_RULES, facts)
 
     def _undo_choice(self, event: events.Undo) -> Ruling:
         if not self._choices:

@@ -272,7 +272,7 @@ class Table:
     def _wrong_phase(self, event: e.Event) -> Outcome:
         state = self.state
         awaited = ANSWERS.get(state.pending or "") or AWAITED.get(state.phase)
-        awaited = awaited or (("cut", "dealer") if state.seats else ("players",))
+        awaited = awaited or (("cut", "dealer") if state.seats else ("players", "set", "rules"))
         return refused(state, Reason.WRONG_PHASE, phase=state.phase, awaited=awaited, verb=event.verb)
 
     def _set(self, event: e.Set) -> Outcome:

@@ -14,8 +14,9 @@ from referee.messages.prose.clauses import (
     section_of,
 )
 from referee.messages.prose.page import parameter_prose, rule_set_list, rules_prose
+from referee.messages.prose.phrases import phrase_list
 
 __all__ = [
     "SECTIONS", "Difference", "ProseClause", "clause_list", "clause_prose", "differences", "parameter_prose",
-    "rule_set_list", "rules_prose", "section_of",
+    "phrase_list", "rule_set_list", "rules_prose", "section_of",
 ]  # fmt: skip

@@ -82,6 +82,11 @@ class ProseClause:
         """The sentence with its source in brackets."""
         return f"{self.sentence} [{self.sources}]"
 
+    @property
+    def named(self) -> str:
+        """The same with the clause's identifier in backquotes."""
+        return f"{self.sentence} `{self.name}` [{self.sources}]"
+
 
 @dataclass(frozen=True, slots=True)
 class Difference:

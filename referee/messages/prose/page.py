@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 def rules_prose(rulebook: Rulebook, speaker: Speaker) -> str:
     """All rules of a rule set in one language, as Markdown, without a newline at the end.
 
-    Every clause stands there exactly once, with its source or that it is assumed.
+    Every clause stands there exactly once, with the name by which a rule file can replace it or leave
+    it out, and with its source or that it is assumed.
     """
     lines = [f"# {rulebook.title(speaker.language)}", "", *_origins(rulebook, speaker)]
     if rulebook.parameters:
@@ -33,7 +34,7 @@ def rules_prose(rulebook: Rulebook, speaker: Speaker) -> str:
 
 def _listed(clauses: Iterable[ProseClause]) -> Iterator[str]:
     for clause in clauses:
-        yield f"- {clause.text}"
+        yield f"- {clause.named}"
         yield from (f"  {note}" for note in clause.against)
 
 
@@ -45,6 +46,8 @@ def _origins(rulebook: Rulebook, speaker: Speaker) -> Iterator[str]:
         yield speaker.text(N_("Rule set `{name}`, based on {bases}."), name=rulebook.name, bases=speaker.list(bases))
     else:
         yield speaker.text(N_("Rule set `{name}`."), name=rulebook.name)
+    if rulebook.common:
+        yield speaker.text(N_("This is only a base that other rule sets build on; nobody plays by it alone."))
     yield ""
     cited = _cited(rulebook)
     for name, texts in rulebook.sources.items():
