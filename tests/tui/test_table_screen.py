@@ -234,3 +234,17 @@ def test_the_key_for_a_challenge_is_lit_only_where_the_rules_know_one(rules: str
             assert is_usable(step, table_of(pilot).match.table, False, True) is usable
 
     run(go)
+
+
+@pytest.mark.parametrize("rules", ["esperanto-ten", "spanish-lowest", "greek-knockout"])
+def test_round_and_dealer_stand_at_the_top_however_long_the_title(rules: str, tmp_path: Path) -> None:
+    async def go() -> None:
+        async with running(tmp_path, "en", (80, 24), lambda journal: begin(journal, rules, GAME[:3])) as pilot:
+            for language in LANGUAGES:
+                pilot.app.language = language  # type: ignore[attr-defined]
+                await settled(pilot)
+                said, top = messages(language), text_of(pilot.app).splitlines()[0]  # type: ignore[arg-type]
+                assert said.text("round {number}", number=1) in top
+                assert top.endswith(said.text("deals: {player}", player="Ana"))
+
+    run(go)

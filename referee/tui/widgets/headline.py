@@ -11,7 +11,7 @@ from referee.tui.canvas import fitted
 
 
 class Headline(Widget):
-    """A title on the left, short facts on the right; of the facts, the first ones give way."""
+    """A title on the left, short facts on the right; of the facts, those in the middle give way first."""
 
     _title = ""
     _facts: Sequence[str] = ()
@@ -31,7 +31,7 @@ class Headline(Widget):
             left = Content.assemble(left, "  ", (f" {self._notice} ", "bold reverse"))
         facts = list(self._facts)
         while facts and left.cell_length + 2 + Content(" · ".join(facts)).cell_length > wide:
-            # The dealer matters most, and stands last.
-            facts.pop(0 if len(facts) > 1 else -1)
+            # The dealer matters most and stands last, then the round, which stands first.
+            facts.pop(1 if len(facts) > 2 else 0)
         right = Content(" · ".join(facts))
         return Content.assemble(fitted(left, max(0, wide - right.cell_length)), right)
