@@ -170,6 +170,17 @@ def test_a_challenged_hand_is_asked_for_at_once_and_taken_card_by_card(walk: Wal
     walk(show, *OWED)
 
 
+def test_of_a_hand_without_cards_only_what_can_be_true_is_asked(walk: Walk) -> None:
+    async def show(pilot: Pilot[Any]) -> None:
+        await pressed(pilot, "<f6>")
+        assert "Not guilty" in shown(pilot)
+        assert "Guilty:" not in shown(pilot)
+        await pressed(pilot, "<enter>")
+        assert taken(pilot)[-1] == "Beto shows honest"
+
+    walk(show, *GAME, "recount Beto 1", "Beto plays W+4 blue", "Caro challenges")
+
+
 @pytest.mark.parametrize(("digit", "verdict"), [("1", "guilty"), ("2", "honest")])
 def test_a_challenged_hand_can_be_told_by_what_the_challenger_saw(
     digit: str, verdict: str, walk: Walk

@@ -50,16 +50,28 @@ class ShowDialog(EntryDialog):
         """An example."""
         return speaker.text("Cards, such as {example}", example=example(self.table, 3))
 
+    @property
+    def _verdicts(self) -> list[bool]:
+        """Whether the player can have been guilty, honest, or either: what is known of the hand can settle it."""
+        both = [False, True]
+        return [
+            honest for honest in both if self.table.preview(e.Shows(self._player, honest=honest)).verdict != "refused"
+        ] or both
+
     def body(self) -> ComposeResult:
-        """The field for the cards; below it, the two verdicts."""
+        """The field for the cards, if there are any; below it, the verdicts that can be."""
         yield from super().body()
-        yield Choices(
-            [
-                lambda speaker: speaker.text("Guilty: the play was wrong"),
-                lambda speaker: speaker.text("Not guilty: the play was right"),
-            ],
-            id="verdicts",
-        )
+        wordings: dict[bool, Wording] = {
+            False: lambda speaker: speaker.text("Guilty: the play was wrong"),
+            True: lambda speaker: speaker.text("Not guilty: the play was right"),
+        }
+        yield Choices([wordings[honest] for honest in self._verdicts], id="verdicts")
+
+    def on_mount(self) -> None:
+        """An empty hand has no cards to enter."""
+        if not self._held:
+            self.query_one("#field").display = False
+            self.query_one("#verdicts").focus()
 
     def meant(self, text: str) -> Events | None:
         """The whole hand."""
@@ -74,7 +86,7 @@ class ShowDialog(EntryDialog):
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Takes what the challenger saw."""
-        self.dismiss((e.Shows(self._player, honest=event.option_index == 1),))
+        self.dismiss((e.Shows(self._player, honest=self._verdicts[event.option_index]),))
 
 
 class RecountDialog(EntryDialog):
