@@ -6,6 +6,7 @@ writes them anew after a deliberate change.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -42,7 +43,7 @@ def language(request: pytest.FixtureRequest) -> str:
 @pytest.mark.parametrize("name", [*SHIPPED, *(pytest.param(path, id=path.stem) for path in OWN)])
 def test_a_rule_set_reads_as_expected(name: str | Path, language: str, holds: Callable[[Path, str], None]) -> None:
     rulebook = load(name)
-    holds(GOOD / f"{rulebook.name}.{language}.md", rules_prose(rulebook, messages(language)))
+    holds(GOOD / f"{rulebook.name}.{language}.md", rules_prose(rulebook, messages(language), named=True))
 
 
 @pytest.mark.parametrize("name", ALL)
@@ -51,8 +52,10 @@ def test_every_clause_stands_in_the_prose_exactly_once(name: str | Path, languag
     told = clause_list(rulebook, speaker)
     assert sorted(clause.name for clause in told) == sorted(rulebook.clauses)
     lines = rules_prose(rulebook, speaker).split("\n")
-    wanted = [f"- {clause.named}" for clause in told]
+    wanted = [f"- {clause.text}" for clause in told]
     assert [line for line in lines if line in wanted] == wanted
+    named = re.findall(r"^- .* `([\w-]+)` \[", rules_prose(rulebook, speaker, named=True), re.MULTILINE)
+    assert named == [clause.name for clause in told]
     assert len({clause.sentence for clause in told}) == len(told)
 
 

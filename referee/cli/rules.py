@@ -63,5 +63,5 @@ def _text(name: str, code: bool, speaker: Speaker) -> str:
         return rule_set_list(speaker)
     chosen = chosen_rules(name, speaker, playable=code)
     if not code:
-        return rules_prose(chosen, speaker)
+        return rules_prose(chosen, speaker, named=True)
     return python_source(chosen, {name: parameter.default for name, parameter in chosen.parameters.items()})

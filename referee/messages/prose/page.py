@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from referee.messages.speaker import Speaker
 
 
-def rules_prose(rulebook: Rulebook, speaker: Speaker) -> str:
+def rules_prose(rulebook: Rulebook, speaker: Speaker, named: bool = False) -> str:
     """All rules of a rule set in one language, as Markdown, without a newline at the end.
 
-    Every clause stands there exactly once, with the name by which a rule file can replace it or leave
-    it out, and with its source or that it is assumed.
+    Every clause stands there exactly once, with its source or that it is assumed; if ``named``, also
+    with the name by which a rule file can replace it or leave it out.
     """
     lines = [f"# {rulebook.title(speaker.language)}", "", *_origins(rulebook, speaker)]
     if rulebook.parameters:
@@ -28,13 +28,13 @@ def rules_prose(rulebook: Rulebook, speaker: Speaker) -> str:
         lines += [f"- {parameter_prose(rulebook, item, speaker)}" for item in rulebook.parameters.values()]
         lines.append("")
     for section, clauses in groupby(clause_list(rulebook, speaker), lambda clause: clause.section):
-        lines += [f"## {speaker.text(SECTIONS[section])}", "", *_listed(clauses), ""]
+        lines += [f"## {speaker.text(SECTIONS[section])}", "", *_listed(clauses, named), ""]
     return "\n".join(lines).rstrip()
 
 
-def _listed(clauses: Iterable[ProseClause]) -> Iterator[str]:
+def _listed(clauses: Iterable[ProseClause], named: bool) -> Iterator[str]:
     for clause in clauses:
-        yield f"- {clause.named}"
+        yield f"- {clause.named if named else clause.text}"
         yield from (f"  {note}" for note in clause.against)
 
 
