@@ -19,7 +19,7 @@ from referee.rulings import ParameterWrong
 from referee.rulings.ruling import Ruling
 from referee.rulings.session import Session
 
-HISTORY = 1_000
+HISTORY = 10_000
 """How many lines ``undo`` can take back; bounded, so that memory stays flat."""
 
 # A character takes at most four bytes.
