@@ -80,26 +80,26 @@ def _draw(game: Game, t: State, fx: list[Fx], who: int, wanted: int, face: int) 
 
 
 def passes(game: Game, s: State, who: int, event: e.Passes) -> Outcome:
-    """The end of a turn in which enough was drawn."""
-    fx: list[Fx] = []
+    """The end of a turn in which enough was drawn.
+
+    A pass out of turn never says that somebody else has passed or accepted: nobody can pass
+    before drawing, so it is a slip.
+    """
     if who != s.turn:
-        understood = implied(game, s, who)
-        if understood is None:
-            return out_of_turn(game, s, who)
-        s, fx = understood
+        return out_of_turn(game, s, who)
     if s.pending is not None and s.pending != PLAY_OR_PASS:
-        return answer_first(game, s, fx, who)
+        return answer_first(game, s, [], who)
     facts: dict[str, object] = {"player": event.player}
     if s.drawn and (must := game.must_play(s)) >= 0:
         facts["card"] = game.deck.faces[must]
-        return break_rule(game, s, fx, game.rules.when_wrong_pass, Reason.MUST_PLAY_DRAWN, who, -1, facts,
+        return break_rule(game, s, [], game.rules.when_wrong_pass, Reason.MUST_PLAY_DRAWN, who, -1, facts,
                           game.rules.drawn_must_be_played)  # fmt: skip
     if s.pending is None and not game.pass_is_allowed(s):
         limit = game.rules.draw_limit(game, s)
         facts |= {"number": max(0, limit - s.drew), "until": limit < 0 or game.rules.draws_until}
-        return break_rule(game, s, fx, game.rules.when_wrong_pass, Reason.WRONG_PASS, who, -1, facts,
+        return break_rule(game, s, [], game.rules.when_wrong_pass, Reason.WRONG_PASS, who, -1, facts,
                           game.rules.drawing)  # fmt: skip
-    t = s.fork()
+    t, fx = s.fork(), list[Fx]()
     t.hold = who
     game.end_turn(t, fx)
     return legal(game, Reason.PASSED, facts, game.rules.drawing, fx, t)
