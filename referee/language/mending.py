@@ -8,9 +8,16 @@ from referee.language.faults import Fault
 from referee.language.grammar import item_parser
 from referee.language.item import Item, place_of
 from referee.language.keywords import ARTICLES, KEYWORDS, NUMBER_WORDS
+from referee.language.lexer import MARKS
 
 _COMPARISON = "EQUALS"
 _JOINING = frozenset({"OR", "AND"})
+_ROLES = frozenset({"PLAYER", "NEXT_PLAYER", "DEALER", "NAMED_PLAYER", "CHALLENGER", "CHALLENGED_PLAYER"})
+_TAKEN_FOR = {
+    "COMMA": ("SEMICOLON", "COLON"), "SEMICOLON": ("COMMA", "COLON"), "COLON": ("COMMA", "SEMICOLON"),
+    "AND": ("SEMICOLON", "COMMA"), "IF": ("WHEN",), "WHEN": ("IF",),
+}  # fmt: skip
+"""What a mark or a word is written for by mistake."""
 _NAMES = frozenset({"NAME", "INT"})
 
 
@@ -29,6 +36,7 @@ def slip(file: str, item: Item, tokens: list[Token], at: int, names: set[str], l
         _number(file, item, tokens, at, names, language)
         or _unfit_name(file, item, tokens, at, names, language)
         or _half_condition(file, item, tokens, at, names, language)
+        or _other_token(file, item, tokens, at, names, language)
         or (None if "$END" in names else _word_too_many(file, item, tokens, at))
     )
 
@@ -70,10 +78,43 @@ def _half_condition(
                  f"{tokens[at - 2]} {beginning} {name}", item.line_of(name))  # fmt: skip
 
 
-def _word_too_many(file: str, item: Item, tokens: list[Token], at: int) -> Fault | None:
-    """One word without which everything fits."""
+def _other_token(
+    file: str, item: Item, tokens: list[Token], at: int, names: set[str], language: str
+) -> Fault | None:
+    """One mark lacks, or another mark or word of the same kind was meant."""
+    if at == len(tokens):
+        return None
     for place in (at - 1, at):
-        if 0 <= place < len(tokens) and tokens[place].type == "NAME" and _fits(tokens[:place] + tokens[place + 1 :]):
+        for kind in _TAKEN_FOR.get(tokens[place].type, ()) if place >= 0 else ():
+            if _fits([*tokens[:place], Token(kind, ""), *tokens[place + 1 :]]):
+                return _meant(file, item, tokens[place], _text(kind, language))
+    token = tokens[at]
+    if token.type == "STRING" and names == {"NAME"}:
+        return _meant(file, item, token, f'en "{token}"')
+    if token.type == "AND" and "SEMICOLON" in names:
+        roles = [str(before) for before in tokens[:at] if before.type in _ROLES]
+        return _meant(file, item, token, f"; {roles[-1]}") if roles else None
+    for kind in sorted(names & set(MARKS.values())):
+        if _fits([*tokens[:at], Token(kind, ""), *tokens[at:]]):
+            return _meant(file, item, token, f"{_text(kind, language)} {token}")
+    return None
+
+
+def _meant(file: str, item: Item, token: Token, text: str) -> Fault:
+    return Fault("unexpected", place_of(file, token), {"word": str(token)}, (), text, item.line_of(token))
+
+
+def _text(kind: str, language: str) -> str:
+    """A mark or a phrase as it is written."""
+    return next((sign for sign, name in MARKS.items() if name == kind), "") or KEYWORDS[language][kind]
+
+
+def _word_too_many(file: str, item: Item, tokens: list[Token], at: int) -> Fault | None:
+    """One word without which everything fits; “another player” without it would be somebody else."""
+    for place in (at - 1, at):
+        if not 0 <= place < len(tokens) - 1 or tokens[place].type != "NAME" or tokens[place + 1].type in _ROLES:
+            continue
+        if _fits(tokens[:place] + tokens[place + 1 :]):
             return item.fault(file, "word-too-many", tokens[place], word=str(tokens[place]))
     return None
 
