@@ -139,9 +139,8 @@ class Table:
         self.game = Game(rulebook, parameters)
         self.state = State.empty(rulebook.deck)
         self._clauses = [*rulebook.clauses.values(), None]
-        self._log: deque[tuple[e.Event, Game, State, Ruling]] = deque(maxlen=history)
+        self._log: deque[Taken] = deque(maxlen=history)
         self._undone: list[Taken] = []
-        self._shown: list[Taken] = []
         self._keeps_undone = history is None
 
     # --- taking events ---
@@ -157,7 +156,7 @@ class Table:
         outcome = self._outcome(event)
         ruling = self._ruling(event, outcome)
         if ruling.verdict != REFUSED:
-            self._log.append((event, game, self.state, ruling))
+            self._log.append(_new(Taken, (event, game, self.state, ruling)))
             self.state = ruling.state
             if self._undone:
                 self._undone.clear()
@@ -168,7 +167,7 @@ class Table:
         if type(event) is e.Undo:
             if not self._log:
                 return self._nothing(Reason.NOTHING_TO_UNDO, event)
-            return self._undone_ruling(event, Taken(*self._log[-1]))
+            return self._undone_ruling(event, self._log[-1])
         game = self.game
         ruling = self._ruling(event, self._outcome(event))
         self.game = game
@@ -177,7 +176,7 @@ class Table:
     def sketch(self) -> Table:
         """A table that stands as this one does, to try several events on; its log begins here."""
         other = copy(self)
-        other._log, other._undone, other._shown = deque(maxlen=self._log.maxlen), [], []
+        other._log, other._undone = deque(maxlen=self._log.maxlen), []
         return other
 
     def replay(self, events: Iterable[e.Event]) -> list[Ruling]:
@@ -189,7 +188,7 @@ class Table:
         event = event or e.Undo()
         if not self._log:
             return self._nothing(Reason.NOTHING_TO_UNDO, event)
-        taken = Taken(*self._log.pop())
+        taken = self._log.pop()
         game, self.game, self.state = self.game, taken.game, taken.before
         if self._keeps_undone:
             self._undone.append(taken._replace(game=game))
@@ -200,28 +199,19 @@ class Table:
         if not self._undone:
             return self._nothing(Reason.NOTHING_TO_REDO, e.Undo())
         taken = self._undone.pop()
-        self._log.append((taken.event, self.game, self.state, taken.ruling))
+        self._log.append(taken._replace(game=self.game, before=self.state))
         self.game, self.state = taken.game, taken.ruling.state
         return taken.ruling
 
     @property
     def log(self) -> list[Taken]:
         """The events that were taken, oldest first, each with its ruling."""
-        log = self._log
-        if log.maxlen is not None:
-            return [Taken(*item) for item in log]
-        # A screen asks for it after every event: what has not changed since is not made anew. A
-        # ruling is one of its kind, so where it is the same, all events before it are the same.
-        shown = self._shown
-        while shown and (len(shown) > len(log) or shown[-1].ruling is not log[len(shown) - 1][3]):
-            shown.pop()
-        shown.extend([Taken(*log[place]) for place in range(len(shown), len(log))])
-        return shown[:]
+        return list(self._log)
 
     @property
     def events(self) -> list[e.Event]:
         """The events that were taken, oldest first."""
-        return [item[0] for item in self._log]
+        return [taken.event for taken in self._log]
 
     @property
     def parameters(self) -> Mapping[str, int]:
