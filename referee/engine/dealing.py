@@ -94,7 +94,7 @@ def start(game: Game, s: State, event: e.Start) -> Outcome:
         t.turn = t.hold = -1
         return Outcome(LEGAL, Reason.PUT_BACK, facts, clause, fx, t)
     t.phase = PLAY
-    t.match = t.match._replace(round=t.match.round + 1, round_winner=-1)
+    t.match = t.match._replace(round=max(1, t.match.round), round_winner=-1)
     game.settle(t, fx)
     decided = clause if clause >= 0 else game.rules.clause_of("left-of-dealer-starts")
     return legal(game, Reason.TURNED_UP, facts, decided, fx, t)
@@ -108,7 +108,7 @@ def deal(game: Game, s: State, event: e.Deal) -> Outcome:
     while not s.match.inmatch >> seat & 1:
         seat = (seat + step) % s.seats
     t.dealer, t.phase = seat, START
-    t.match = t.match._replace(round_winner=-1)
+    t.match = t.match._replace(round=t.match.round + 1, round_winner=-1)
     t.clear_round()
     clause = max(game.rules.clause_of("deal-moves-right"), game.rules.clause_of("deal-moves-left"))
     return legal(game, Reason.NEXT_DEAL, {"player": s.players[seat]}, clause, [], t)

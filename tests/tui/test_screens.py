@@ -124,7 +124,7 @@ def test_a_corrected_event_shows_what_changes_before_it_counts(walk: Walk) -> No
 
 def test_an_earlier_round_s_score_is_corrected(walk: Walk) -> None:
     async def correct(pilot: Pilot[Any]) -> None:
-        await correcting(pilot, "<end>", "<up>", "<enter>", "<backspace>", "<backspace>", "35")
+        await correcting(pilot, "<f5>", "<end>", "<enter>", "<backspace>", "<backspace>", "35")
         assert "Beto: 20 → 35" in shown(pilot)
         await pressed(pilot, "<enter>")
         assert pilot.app.match.state.scores == (0, 35)
