@@ -154,8 +154,11 @@ def _lay_down(
             t.colour = game.colour_of[face]
     elif event.colour is not None:
         return refused(s, Reason.NO_COLOUR_TO_NAME, player=event.player, card=game.deck.faces[face])
-    named_colour = game.deck.colours[t.colour] if event.colour is not None else None
-    facts = {"player": event.player, "card": game.deck.faces[face], "colour": named_colour, "number": t.owed}
+    facts: dict[str, object] = {"player": event.player, "card": game.deck.faces[face], "colour": None}
+    if event.colour is not None:
+        facts["colour"] = game.deck.colours[t.colour]
+    if t.owed:
+        facts["number"] = t.owed
     game.settle(t, fx)
     return legal(game, reason, facts, decided if decided >= 0 else clause, fx, t)
 

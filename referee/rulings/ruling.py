@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from referee.cards import Face
@@ -10,7 +10,6 @@ from referee.engine import State
 from referee.engine.events import ByPlayer, Event
 from referee.engine.outcome import Fx
 from referee.rulebook import Clause
-
 
 _new = tuple.__new__
 
@@ -76,8 +75,9 @@ class Ruling(NamedTuple):
 
     ``verdict`` is ``legal``, ``illegal`` or ``refused``; ``reason`` an identifier of
     ``referee.engine.Reason`` (or of the notation, for a line that cannot be read) with its typed
-    ``facts``; ``clause`` the rule that decided, None if none did; ``state`` the table after it:
-    for a refused event, the same object as before.
+    ``facts``; ``clause`` the rule that decided, None if none did; ``fx`` what follows, in seats and
+    face indices (``effects`` says it in names and faces); ``state`` the table after it: for a
+    refused event, the same object as before.
     """
 
     event: Event | None
@@ -85,8 +85,13 @@ class Ruling(NamedTuple):
     reason: str
     facts: Mapping[str, object]
     clause: Clause | None
-    effects: tuple[Effect, ...]
+    fx: Sequence[Fx]
     state: State
+
+    @property
+    def effects(self) -> tuple[Effect, ...]:
+        """What follows from the ruling, in order."""
+        return tuple([effect(item, self.state) for item in self.fx]) if self.fx else ()
 
     @property
     def player(self) -> str | None:

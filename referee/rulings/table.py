@@ -25,7 +25,7 @@ from referee.engine.state import (
     START,
 )
 from referee.rulebook import Rulebook
-from referee.rulings.ruling import Ruling, effect
+from referee.rulings.ruling import Ruling
 
 AWAITED = {
     START: ("start",),
@@ -222,9 +222,8 @@ class Table:
 
     def _ruling(self, event: e.Event, outcome: Outcome) -> Ruling:
         verdict, reason, facts, clause, fx, state = outcome
-        effects = tuple([effect(item, state) for item in fx]) if fx else ()
         # The constructor that NamedTuple writes takes twice as long, and this is done for every event.
-        return _new(Ruling, (event, verdict, reason, facts, self._clauses[clause], effects, state))
+        return _new(Ruling, (event, verdict, reason, facts, self._clauses[clause], fx, state))
 
     def _nothing(self, reason: Reason, event: e.Event) -> Ruling:
         return Ruling(event, REFUSED, reason, {}, None, (), self.state)
@@ -237,8 +236,9 @@ class Table:
         handling = BY_PLAYER.get(type(event))
         if handling is None:
             return self._of_table(event, state)
+        phases, handler = handling
         players = state.match.players
-        if state.phase not in handling.phases or not players:
+        if state.phase not in phases or not players:
             return self._wrong_phase(event)
         name: str = event.player  # type: ignore[attr-defined]  # BY_PLAYER holds only such events
         try:
@@ -247,7 +247,7 @@ class Table:
             return unknown_player(state, name)
         if not state.inround >> seat & 1:
             return refused(state, Reason.PLAYER_OUT, player=name)
-        return handling.handler(self.game, state, seat, event)
+        return handler(self.game, state, seat, event)
 
     def _of_table(self, event: e.Event, state: State) -> Outcome:
         if isinstance(event, e.Set):
