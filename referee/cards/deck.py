@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from referee.cards.frozen import Frozen
 
-@dataclass(frozen=True, slots=True)
-class Colour:
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Colour(Frozen):
     """A colour (or suit) of a deck.
 
     ``name`` is the word of the rule file (``red``), ``code`` the letter of the
@@ -19,8 +21,8 @@ class Colour:
     index: int
 
 
-@dataclass(frozen=True, slots=True)
-class Rank:
+@dataclass(frozen=True, slots=True, repr=False)
+class Rank(Frozen):
     """A rank: a number or a symbol. ``index`` orders the ranks, lowest first."""
 
     name: str
@@ -28,8 +30,8 @@ class Rank:
     index: int
 
 
-@dataclass(frozen=True, slots=True)
-class Face:
+@dataclass(frozen=True, slots=True, repr=False)
+class Face(Frozen):
     """What is printed on a card; ``copies`` cards of the deck carry it.
 
     ``colour`` is None for a card without a colour (a wild). ``code`` is the text
@@ -46,8 +48,8 @@ class Face:
         return self.code
 
 
-@dataclass(frozen=True, slots=True)
-class Deck:
+@dataclass(frozen=True, slots=True, repr=False)
+class Deck(Frozen):
     """All the cards of a game, grouped by face.
 
     ``faces[i].index == i``; ``size`` counts the cards, not the faces. Look-ups

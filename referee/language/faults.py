@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from referee.cards.frozen import Frozen
 
-@dataclass(frozen=True, slots=True)
-class Place:
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Place(Frozen):
     """A stretch of one line of a rule file: ``line`` and ``column`` count from 1,
     ``width`` is in characters (at least 1)."""
 
@@ -17,8 +19,8 @@ class Place:
     width: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
+@dataclass(frozen=True, slots=True, repr=False)
+class Fault(Frozen):
     """One fault of a rule file, as data: ``reason`` names the message, ``facts``
     fills it, ``expected`` lists what could stand there, ``nearest`` what was
     probably meant, ``text`` is the faulty line."""

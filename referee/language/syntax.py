@@ -8,14 +8,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from referee.cards.frozen import Compared
 from referee.language.faults import Place
 
 NOWHERE = Place("", 0, 0)
 """The place of what was not read from a file."""
 
 
-@dataclass(frozen=True, slots=True)
-class Name:
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
+class Name(Compared):
     """A name as it stands in a rule file. Equality ignores the place."""
 
     text: str
@@ -28,22 +29,22 @@ class Name:
 # --- values: whole numbers that a clause works out at the table ---
 
 
-@dataclass(frozen=True, slots=True)
-class Number:
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
+class Number(Compared):
     """A number that stands in the rule itself."""
 
     number: int
 
 
-@dataclass(frozen=True, slots=True)
-class ParameterValue:
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
+class ParameterValue(Compared):
     """The value of a parameter of the rule set."""
 
     name: Name
 
 
-@dataclass(frozen=True, slots=True)
-class Measure:
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
+class Measure(Compared):
     """Something counted at the table: ``kind`` is ``cards-of`` or ``total-of`` (of
     ``role``), ``number-of-players`` or ``what-is-owed``."""
 
@@ -51,8 +52,8 @@ class Measure:
     role: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Sum:
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
+class Sum(Compared):
     """Two values joined by ``+``, ``-`` or ``*``."""
 
     sign: str
@@ -66,31 +67,31 @@ Value = Number | ParameterValue | Measure | Sum
 # --- patterns and conditions ---
 
 
-@dataclass(frozen=True, slots=True)
-class Pattern:
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
+class Pattern(Compared):
     """Some faces of the deck: any card if ``names`` is empty, else the cards of
     these ranks, colours or groups."""
 
     names: tuple[Name, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Not:
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
+class Not(Compared):
     """The contrary of a condition."""
 
     condition: Condition
 
 
-@dataclass(frozen=True, slots=True)
-class Combined:
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
+class Combined(Compared):
     """Conditions joined by ``and`` or ``or``."""
 
     word: str
     parts: tuple[Condition, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Fact:
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
+class Fact(Compared):
     """A condition without parts, named by its keyword: ``active-colour``,
     ``top-rank``, ``identical``, ``last-card``, ``was-drawn``, ``no-card-played``,
     ``card-played``, ``cards-are-owed``."""
@@ -98,16 +99,16 @@ class Fact:
     kind: str
 
 
-@dataclass(frozen=True, slots=True)
-class CardIs:
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
+class CardIs(Compared):
     """The card in question (``it-is``) or the top card (``top-is``) is of a pattern."""
 
     kind: str
     pattern: Pattern
 
 
-@dataclass(frozen=True, slots=True)
-class NoneInHand:
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
+class NoneInHand(Compared):
     """No card of the pattern in the shown hand has the attribute (``active-colour``
     or ``top-rank``)."""
 
@@ -115,22 +116,22 @@ class NoneInHand:
     attribute: str
 
 
-@dataclass(frozen=True, slots=True)
-class HasCards:
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
+class HasCards(Compared):
     """The player in this role still holds cards."""
 
     role: str
 
 
-@dataclass(frozen=True, slots=True)
-class PlayersAre:
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
+class PlayersAre(Compared):
     """Exactly so many players are still in the round."""
 
     number: int
 
 
-@dataclass(frozen=True, slots=True)
-class Compare:
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
+class Compare(Compared):
     """Two values compared: ``equals``, ``at-least``, ``at-most``, ``more-than``, ``less-than``."""
 
     kind: str
@@ -144,16 +145,16 @@ Condition = Not | Combined | Fact | CardIs | NoneInHand | HasCards | PlayersAre 
 # --- statements ---
 
 
-@dataclass(frozen=True, slots=True)
-class Coded:
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
+class Coded(Compared):
     """A name with its letter in the table notation."""
 
     name: Name
     code: str
 
 
-@dataclass(frozen=True, slots=True)
-class RankItem:
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
+class RankItem(Compared):
     """A rank (``code`` None: the name is the code), or a run of numbers up to ``last``."""
 
     name: Name
@@ -161,8 +162,8 @@ class RankItem:
     last: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Lot:
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
+class Lot(Compared):
     """So many cards of each of these ranks, once or in each colour."""
 
     copies: int
@@ -170,59 +171,59 @@ class Lot:
     coloured: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Colours:
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
+class Colours(Compared):
     """The colours of the deck, in order."""
 
     colours: tuple[Coded, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Ranks:
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
+class Ranks(Compared):
     """The ranks of the deck, lowest first."""
 
     ranks: tuple[RankItem, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class DeckHas:
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
+class DeckHas(Compared):
     """What the deck is made of."""
 
     lots: tuple[Lot, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Plain:
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
+class Plain(Compared):
     """A statement without parts, named by its keyword, such as ``deal-moves-left``."""
 
     kind: str
 
 
-@dataclass(frozen=True, slots=True)
-class Seats:
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
+class Seats(Compared):
     """The fewest and the most players."""
 
     low: int
     high: int
 
 
-@dataclass(frozen=True, slots=True)
-class Dealt:
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
+class Dealt(Compared):
     """The cards dealt to each player, perhaps under a condition."""
 
     cards: Value
     condition: Condition | None
 
 
-@dataclass(frozen=True, slots=True)
-class FirstDealer:
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
+class FirstDealer(Compared):
     """Whoever cuts the highest card of the pattern deals first; others do not count."""
 
     pattern: Pattern
 
 
-@dataclass(frozen=True, slots=True)
-class Permission:
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
+class Permission(Compared):
     """When cards of a pattern may be played (``may-be-played``), played out of turn
     (``may-jump-in``), added to a debt (``may-be-added``), may not be played
     (``may-not-be-played``) or were rightly played (``is-honest``). No condition: always."""
@@ -232,8 +233,8 @@ class Permission:
     condition: Condition | None
 
 
-@dataclass(frozen=True, slots=True)
-class Drawing:
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
+class Drawing(Compared):
     """What a player who cannot play draws: up to ``limit`` cards, or until one can
     be played (``until``; then ``limit`` may be None: no limit)."""
 
@@ -241,8 +242,8 @@ class Drawing:
     until: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Call:
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
+class Call(Compared):
     """The call: its word, the number of cards that makes it due, and whether it must
     come before the play that leads there."""
 
@@ -251,31 +252,31 @@ class Call:
     before: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Catching:
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
+class Catching(Compared):
     """Until when a missed call can be caught: ``until-next-play``,
     ``until-next-play-or-draw`` or ``without-limit``."""
 
     kind: str
 
 
-@dataclass(frozen=True, slots=True)
-class Challenge:
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
+class Challenge(Compared):
     """The player who owes because of such a card may challenge it."""
 
     pattern: Pattern
 
 
-@dataclass(frozen=True, slots=True)
-class Worth:
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
+class Worth(Compared):
     """The points of cards of a pattern; None: the number that is printed on them."""
 
     pattern: Pattern
     points: Value | None
 
 
-@dataclass(frozen=True, slots=True)
-class Moment:
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
+class Moment(Compared):
     """What happens: ``kind`` is the keyword; a pattern (``is-played``,
     ``is-turned-up``) or a value (``hand-over``, ``total-reaches``) where it has one."""
 
@@ -284,8 +285,8 @@ class Moment:
     value: Value | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Effect:
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
+class Effect(Compared):
     """What follows, named by its keyword; for whom (``role``), how many cards
     (``value``), with whom (``other``)."""
 
@@ -295,8 +296,8 @@ class Effect:
     other: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class When:
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
+class When(Compared):
     """What follows from a moment, under a condition."""
 
     moment: Moment
@@ -316,32 +317,32 @@ Translations = tuple[tuple[str, str], ...]
 """Texts for people, as pairs of language and text."""
 
 
-@dataclass(frozen=True, slots=True)
-class Reference:
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
+class Reference(Compared):
     """Paragraphs of a source, or (``source`` None) the mark that a rule is assumed."""
 
     source: Name | None
     paragraphs: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Against:
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
+class Against(Compared):
     """Paragraphs that say something else, and what they say."""
 
     references: tuple[Reference, ...]
     note: Translations
 
 
-@dataclass(frozen=True, slots=True)
-class Notes:
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
+class Notes(Compared):
     """Where a clause comes from."""
 
     references: tuple[Reference, ...] = ()
     against: Against | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class ClauseItem:
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
+class ClauseItem(Compared):
     """A clause: its identifier, what it says, where it comes from."""
 
     name: Name
@@ -350,8 +351,8 @@ class ClauseItem:
     text: str = field(default="", compare=False)
 
 
-@dataclass(frozen=True, slots=True)
-class ParameterItem:
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
+class ParameterItem(Compared):
     """A number that a table may choose between bounds."""
 
     name: Name
@@ -361,8 +362,8 @@ class ParameterItem:
     notes: Notes
 
 
-@dataclass(frozen=True, slots=True)
-class RuleFile:
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
+class RuleFile(Compared):
     """A rule file as it was written, nothing resolved.
 
     ``common``: the file only serves as a base, nobody plays by it alone. ``words`` translates names
