@@ -27,12 +27,12 @@ def cards_add_up(state: State) -> bool:
     held = sum(state.hands) + state.draw_pile + state.discard_pile
     return (
         held == state.match.deck.size
-        and state.discard_pile == sum(state.discards)
+        and state.discard_pile + sum(map(len, state.known)) == sum(state.seen)
         and min((*state.hands, state.draw_pile, state.discard_pile), default=0) >= 0
         and all(len(known) <= hand for known, hand in zip(state.known, state.hands, strict=bool(state.known)))
         and all(
-            count + sum(known.count(face) for known in state.known) <= state.match.deck.faces[face].copies
-            for face, count in enumerate(state.discards)
+            sum(known.count(face) for known in state.known) <= count <= state.match.deck.faces[face].copies
+            for face, count in enumerate(state.seen)
         )
     )
 

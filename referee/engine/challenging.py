@@ -67,10 +67,6 @@ def cannot_be_hand(game: Game, s: State, who: int, faces: tuple[int, ...]) -> Ou
     player = s.players[who]
     if len(faces) != s.hands[who]:
         return refused(s, Reason.SHOWN_WRONG_SIZE, player=player, number=s.hands[who], given=len(faces))
-    if not s.known:
-        # Nothing in any hand is known: the usual case, and quick.
-        over = next((face for face in faces if faces.count(face) + s.discards[face] > game.copies[face]), -1)
-        return None if over < 0 else _impossible(game, s, player, over)
     known = s.known_of(who)
     for face in known:
         if faces.count(face) < known.count(face):

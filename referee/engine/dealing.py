@@ -85,7 +85,7 @@ def start(game: Game, s: State, event: e.Start) -> Outcome:
         t.hands[seat] = each
         t.draw_pile -= each
     t.draw_pile -= 1
-    t.discards[face.index], t.discard_pile = 1, 1
+    t.seen[face.index], t.discard_pile = 1, 1
     t.top, t.colour = face.index, game.colour_of[face.index]
     t.hold = t.turn = s.dealer
     clause = game.rules.when_turned_up(game, t, fx, s.dealer, face.index, -1)

@@ -45,7 +45,10 @@ def _can_be_drawn(game: Game, s: State, face: int) -> bool:
     """Whether a copy of this face can lie in the draw pile, or in the one that the discards will make."""
     if game.unseen(s, face) > 0:
         return True
-    return s.draw_pile == 0 and game.rules.shuffles and s.discards[face] > (face == s.top)
+    if s.draw_pile or not game.rules.shuffles:
+        return False
+    discarded = s.seen[face] - sum(hand.count(face) for hand in s.known)
+    return discarded > (face == s.top)
 
 
 def _draw(game: Game, t: State, fx: list[Fx], who: int, wanted: int, face: int) -> Outcome:

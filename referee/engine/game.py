@@ -37,8 +37,16 @@ class Game:
         self.values = {name: parameter.default for name, parameter in rulebook.parameters.items()} | dict(values or {})
         self.rules: Rules = compile_rules(rulebook, self.values)
         self.deck = rulebook.deck
+        self.face_of = {face.code: face.index for face in self.deck.faces}
         self.copies = tuple(face.copies for face in self.deck.faces)
         self.colour_of = tuple(face.colour.index if face.colour else -1 for face in self.deck.faces)
+
+    def face(self, code: str) -> int:
+        """The index of the face that a code names, in capitals or not; -1 if the deck has none."""
+        index = self.face_of.get(code, -1)
+        if index < 0 and (found := self.deck.face(code)) is not None:
+            return found.index
+        return index
 
     # --- whose turn ---
 
@@ -68,11 +76,7 @@ class Game:
 
     def unseen(self, s: State, face: int) -> int:
         """The copies of a face that are neither discarded nor known to be in a hand."""
-        left = self.copies[face] - s.discards[face]
-        if s.known:
-            for hand in s.known:
-                left -= hand.count(face)
-        return left
+        return self.copies[face] - s.seen[face]
 
     def drawable(self, s: State) -> int:
         """The cards that can still be drawn, by shuffling the discards if a rule says so."""
@@ -109,8 +113,11 @@ class Game:
         fx.append(Fx("reshuffle", number=s.discard_pile - 1))
         s.draw_pile += s.discard_pile - 1
         s.discard_pile = 1
-        s.discards = bytearray(len(s.discards))
-        s.discards[s.top] = 1
+        s.seen = bytearray(len(s.seen))
+        s.seen[s.top] = 1
+        for hand in s.known:
+            for face in hand:
+                s.seen[face] += 1
 
     def card_back(self, s: State, fx: list[Fx], seat: int, face: int) -> None:
         """A card goes back into the hand it came from; everybody has seen it."""
@@ -122,7 +129,7 @@ class Game:
     def put_back(self, s: State, fx: list[Fx], face: int) -> None:
         """The turned-up card goes back into the draw pile."""
         s.top = s.colour = -1
-        s.discards[face] -= 1
+        s.seen[face] -= 1
         s.discard_pile -= 1
         s.draw_pile += 1
         fx.append(Fx("put-back", face=face))
@@ -130,7 +137,11 @@ class Game:
     def remember(self, s: State, seat: int, faces: tuple[int, ...]) -> None:
         """What a hand is known to hold, from now on."""
         known = list(s.known or ((),) * s.seats)
+        for face in known[seat]:
+            s.seen[face] -= 1
         known[seat] = faces if len(faces) <= s.hands[seat] else ()
+        for face in known[seat]:
+            s.seen[face] += 1
         s.known = tuple(known) if any(known) else ()
 
     def swap(self, s: State, fx: list[Fx], one: int, other: int) -> None:

@@ -37,8 +37,8 @@ def faces_of(game: Game, s: State, codes: Iterable[str]) -> tuple[int, ...] | Ou
     """The faces behind the codes, or the refusal of the first that is unknown."""
     faces = []
     for code in codes:
-        face = game.deck.face(code)
-        if face is None:
+        face = game.face(code)
+        if face < 0:
             return unknown_card(game, s, code)
-        faces.append(face.index)
+        faces.append(face)
     return tuple(faces)

@@ -32,23 +32,23 @@ def implied(game: Game, s: State, who: int) -> tuple[State, list[Fx]] | None:
 
 def plays(game: Game, s: State, who: int, event: e.Plays) -> Outcome:
     """A card is played: refused if it cannot be, illegal if the rules forbid it."""
-    face = game.deck.face(event.card)
-    if face is None:
+    face = game.face_of.get(event.card, -1)
+    if face < 0 and (face := game.face(event.card)) < 0:
         return unknown_card(game, s, event.card)
     if event.colour is not None and game.deck.colour(event.colour) is None:
         return refused(s, Reason.UNKNOWN_COLOUR, player=event.player, name=event.colour, known=game.deck.colours)
     if who == s.turn:
-        return _play(game, s, [], who, face.index, event)
+        return _play(game, s, [], who, face, event)
     if (understood := implied(game, s, who)) is not None:
         t, fx = understood
-        outcome = _play(game, t, fx, who, face.index, event)
+        outcome = _play(game, t, fx, who, face, event)
         return outcome if outcome.verdict != REFUSED else outcome._replace(state=s)
-    if (impossible := cannot_hold(game, s, who, face.index)) is not None:
+    if (impossible := cannot_hold(game, s, who, face)) is not None:
         return impossible
-    clause = game.rules.may_jump(s, who, face.index) if s.pending in (None, PLAY_OR_PASS) else -1
+    clause = game.rules.may_jump(s, who, face) if s.pending in (None, PLAY_OR_PASS) else -1
     if clause >= 0:
-        return _lay_down(game, s, [], who, face.index, event, clause, Reason.JUMPED_IN)
-    return out_of_turn(game, s, who, face.index)
+        return _lay_down(game, s, [], who, face, event, clause, Reason.JUMPED_IN)
+    return out_of_turn(game, s, who, face)
 
 
 def out_of_turn(game: Game, s: State, who: int, face: int = -1) -> Outcome:
@@ -65,17 +65,13 @@ def out_of_turn(game: Game, s: State, who: int, face: int = -1) -> Outcome:
 
 def cannot_hold(game: Game, s: State, who: int, face: int) -> Outcome | None:
     """A refusal if this player cannot have this card, by all that has been seen."""
-    if not s.known and s.hands[who] and s.discards[face] < game.copies[face]:
-        return None  # nothing in any hand is known: the usual case, and quick
-    known = s.known_of(who)
-    if face in known:
+    known = s.known[who] if s.known else ()
+    if face in known or (len(known) < s.hands[who] and s.seen[face] < game.copies[face]):
         return None
     facts = {"player": s.players[who], "card": game.deck.faces[face]}
     if len(known) >= s.hands[who]:
         return refused(s, Reason.HAND_IS_KNOWN, **facts, cards=tuple(game.deck.faces[card] for card in known))
-    if game.unseen(s, face) < 1:
-        return refused(s, Reason.NO_COPY_LEFT, **facts, number=game.copies[face])
-    return None
+    return refused(s, Reason.NO_COPY_LEFT, **facts, number=game.copies[face])
 
 
 def _play(game: Game, s: State, fx: list[Fx], who: int, face: int, event: e.Plays) -> Outcome:
@@ -169,7 +165,7 @@ def _leave_hand(game: Game, t: State, who: int, face: int) -> None:
     if t.known and face in (known := t.known[who]):
         at = known.index(face)
         game.remember(t, who, known[:at] + known[at + 1 :])
-    t.discards[face] += 1
+    t.seen[face] += 1
     t.discard_pile += 1
     call, bit = game.rules.call, 1 << who
     if game.rules.play_ends_catching:

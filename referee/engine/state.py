@@ -58,10 +58,12 @@ class Challengeable(NamedTuple):
 class State:
     """One moment at the table.
 
-    ``hold`` is the seat from which the turn will move on, ``first`` a seat that a
-    rule makes play first instead. ``drew`` counts the cards drawn in this turn, ``drawn``
-    are their faces as far as they were seen. ``called`` and ``missed`` are the seats whose
-    call stands and whose missed call can be caught.
+    ``seen`` counts, for each face, the copies seen since the last shuffle: those in the
+    discard pile and those that a hand is ``known`` to hold. ``hold`` is the seat from
+    which the turn will move on, ``first`` a seat that a rule makes play first instead.
+    ``drew`` counts the cards drawn in this turn, ``drawn`` are their faces as far as
+    they were seen. ``called`` and ``missed`` are the seats whose call stands and whose
+    missed call can be caught.
     """
 
     __slots__ = (
@@ -73,7 +75,6 @@ class State:
         "debtor",
         "direction",
         "discard_pile",
-        "discards",
         "draw_pile",
         "drawn",
         "drew",
@@ -92,6 +93,7 @@ class State:
         "phase",
         "played",
         "seats",
+        "seen",
         "source",
         "top",
         "turn",
@@ -107,7 +109,7 @@ class State:
     top: int
     hands: list[int]
     draw_pile: int
-    discards: bytearray
+    seen: bytearray
     discard_pile: int
     known: tuple[tuple[int, ...], ...]
     inround: int
@@ -146,7 +148,7 @@ class State:
         self.direction = 1
         self.hands = [0] * self.seats
         self.draw_pile = self.match.deck.size
-        self.discards = bytearray(len(self.match.deck.faces))
+        self.seen = bytearray(len(self.match.deck.faces))
         self.discard_pile = self.owed = self.drew = self.called = self.missed = 0
         self.known = ()
         self.drawn = ()
@@ -168,7 +170,7 @@ class State:
         new.top = self.top
         new.hands = self.hands[:]
         new.draw_pile = self.draw_pile
-        new.discards = self.discards[:]
+        new.seen = self.seen[:]
         new.discard_pile = self.discard_pile
         new.known = self.known
         new.inround = self.inround

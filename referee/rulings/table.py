@@ -94,6 +94,7 @@ PHASES: dict[type[e.Event], tuple[str, ...]] = {
 """In which phases an event can happen."""
 
 _new = tuple.__new__
+_UNDO = e.Undo  # looked up once, not for every event
 
 
 class Taken(NamedTuple):
@@ -150,7 +151,7 @@ class Table:
 
         Raises TypeError for what is no event at all; ``referee.parse`` makes one of a line.
         """
-        if type(event) is e.Undo:
+        if type(event) is _UNDO:
             return self.undo(event)
         game = self.game
         outcome = self._outcome(event)

@@ -140,7 +140,7 @@ class Keeper:
         state = self.match.state
         numbers = (face for face in self.deck.faces if face.colour is not None and face.rank.code.isdecimal())
         # Zeros have effects under some rules; and of the others there are two copies.
-        free = (face for face in numbers if face.copies > state.discards[face.index] + 1)
+        free = (face for face in numbers if face.copies > state.seen[face.index] + 1)
         return next(face for face in free if wanted(face)).code
 
 
