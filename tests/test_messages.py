@@ -8,6 +8,7 @@ import re
 from pathlib import Path
 
 import pytest
+from babel.lists import format_list
 from test_catalogues import tool
 
 from referee import rulebook
@@ -55,6 +56,16 @@ def test_numbers_have_the_marks_of_the_language(language: str, number: int, writ
 )  # fmt: skip
 def test_lists_are_joined_as_in_a_sentence(language: str, style: str, items: list[str], joined: str) -> None:
     assert messages(language).list(items, style) == joined  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("language", ["en_GB", "eo", "es", "el"])
+@pytest.mark.parametrize("style", ["standard", "or"])
+def test_lists_are_joined_as_babel_joins_them(language: str, style: str) -> None:
+    # No name begins with a vowel, before which Spanish has other words than Babel.
+    for count in range(2, 6):
+        names = ["{last}", "Beto", "Caro", "Davo", "Feri"][-count:]
+        expected = format_list(names, style, locale=language)  # type: ignore[arg-type]
+        assert messages(language[:2]).list(names, style) == expected  # type: ignore[arg-type]
 
 
 def test_short_lists_need_no_word_between(speaker: Speaker) -> None:
