@@ -5,16 +5,19 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from importlib import import_module
 
 from referee import messages
-from referee.cli import export, games, importing, judge, play, record, resume, rules, stats, watch
 from referee.cli.arguments import Parser, asked_for, speaking
 from referee.cli.errors import Unusable
 from referee.cli.streams import abandon_output, cannot_put_out, complain, open_streams
 from referee.messages import Speaker
 
-COMMANDS = (play, resume, watch, games, stats, export, importing, judge, rules)
+COMMANDS = {
+    "play": "play", "resume": "resume", "watch": "watch", "games": "games", "stats": "stats", "export": "export",
+    "import": "importing", "judge": "judge", "rules": "rules",
+}  # fmt: skip
 """The modules of the commands: each has ``add(commands, translate)``, which adds its
 parser with ``run`` as a default, and ``run(options, speaker)``, the exit status."""
 
@@ -35,7 +38,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 2
     try:
         with speaking(speaker.text):
-            options = _parser(speaker).parse_args(given)
+            options = _parser(speaker, _needed(given)).parse_args(given)
         status: int = options.run(options, speaker)
         sys.stdout.flush()
     except SystemExit as end:  # argparse: help, version, an error
@@ -63,11 +66,19 @@ def _language(given: Sequence[str]) -> str:
     asked = asked_for("--lang", given)
     remembered = None
     if asked is None and not {"judge", "rules"}.intersection(given[:1]):
-        remembered = record.remembered_language()
+        from referee.cli.record import remembered_language
+
+        remembered = remembered_language()
     return messages.choose_language(asked, remembered, os.environ)
 
 
-def _parser(speaker: Speaker) -> Parser:
+def _needed(given: Sequence[str]) -> Iterable[str]:
+    """The commands whose arguments have to be known: only the one that stands first, or none if nothing
+    was typed. Whoever begins with an option or with a slip may see them all."""
+    return given[:1] if COMMANDS.keys() >= set(given[:1]) else COMMANDS
+
+
+def _parser(speaker: Speaker, needed: Iterable[str]) -> Parser:
     _ = speaker.text
     parser = Parser(
         prog=PROGRAM,
@@ -75,11 +86,20 @@ def _parser(speaker: Speaker) -> Parser:
     )
     parser.add_argument("--version", action=_Version, nargs=0, help=_("Show the version and exit."))
     add_language(parser, speaker)
-    parser.set_defaults(run=play.run, **play.ALONE)
+    parser.set_defaults(run=_play_alone)
     commands = parser.add_subparsers(title=_("Commands"), metavar=_("COMMAND"))
-    for command in COMMANDS:
-        add_language(command.add(commands, speaker), speaker)
+    for command in needed:
+        module = import_module(f"referee.cli.{COMMANDS[command]}")
+        add_language(module.add(commands, speaker), speaker)
     return parser
+
+
+def _play_alone(options: argparse.Namespace, speaker: Speaker) -> int:
+    """What the program does if no command is typed."""
+    from referee.cli import play
+
+    vars(options).update(play.ALONE)
+    return play.run(options, speaker)
 
 
 def add_language(parser: Parser, speaker: Speaker) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import shutil
 import textwrap
 import unicodedata
@@ -31,6 +30,8 @@ class JsonReport:
     """One JSON object a line, in UTF-8."""
 
     def __init__(self, stream: BinaryIO, speaker: Speaker) -> None:
+        import json
+
         self._stream = stream
         self._say = speaker.ruling
         self._encode = json.JSONEncoder(ensure_ascii=False, check_circular=False, separators=(",", ":")).encode
