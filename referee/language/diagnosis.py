@@ -164,8 +164,3 @@ def _sorted(expected: set[str], text: str) -> tuple[str, ...]:
     return (*kinds, *phrases)
 
 
-def broken_words(item: Item) -> frozenset[str]:
-    """All words of an item that could not be read: what it may have declared."""
-    return frozenset(str(piece) for piece in item.pieces)
-
-

@@ -29,6 +29,10 @@ class Item:
         return next(at for at, piece in enumerate(self.pieces) if piece.start_pos == token.start_pos
                     and piece.line == token.line)  # fmt: skip
 
+    def words(self) -> frozenset[str]:
+        """All its words: of an item that could not be read, what it may have declared."""
+        return frozenset(str(piece) for piece in self.pieces)
+
 
 def place_of(file: str, token: Token) -> Place:
     """Where a token stands; of a phrase that runs over a line's end, only its first word."""

@@ -14,7 +14,6 @@ from typing import Any
 from lark import UnexpectedToken
 
 from referee.language import syntax as s
-from referee.language.diagnosis import broken_words, diagnose
 from referee.language.faults import Fault, Place
 from referee.language.grammar import item_parser
 from referee.language.item import Item
@@ -75,7 +74,7 @@ def parse_partly(text: str, file: str = "", language: str = "en") -> Partly:
         if isinstance(result, Fault):
             faults.append(result)
         if result is None or isinstance(result, Fault):
-            broken |= broken_words(item)
+            broken |= item.words()
         else:
             faults += _unknown_languages(*result, item)
             parsed.append((*result, item))
@@ -121,6 +120,8 @@ def _parse_item(file: str, item: Item, language: str) -> tuple[str, Any] | Fault
     try:
         tree = TreeBuilder(file).transform(item_parser().parse(tokens))
     except UnexpectedToken as error:
+        from referee.language.diagnosis import diagnose  # only a mistake needs it
+
         return diagnose(file, item, tokens, error, language)
     if tokens[0].type == "NAME":
         text = "\n".join(line.split("#")[0].rstrip() for line in item.lines.values())

@@ -10,7 +10,6 @@ from referee.engine import events as e
 from referee.messages import reasons, refusals
 from referee.messages.cards import CardWords
 from referee.messages.consequences import outlook, told
-from referee.messages.happenings import sentence_of
 from referee.messages.reasons import Facts, Sentence
 
 if TYPE_CHECKING:
@@ -74,6 +73,8 @@ class Voice:
 
     def event(self, event: e.Event) -> str:
         """What happened, without any ruling on it."""
+        from referee.messages.happenings import sentence_of  # for rulings alone nobody needs it
+
         sentence, facts = sentence_of(event, self.words)
         return self.say(sentence, facts)
 

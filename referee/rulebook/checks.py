@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from difflib import get_close_matches
 
 from referee.language import syntax as s
 from referee.language.faults import Fault, Place
+from referee.language.likeness import nearest
 from referee.language.parser import MAX_FAULTS
 from referee.rulebook.model import Clause, Rulebook
 
@@ -53,8 +53,7 @@ def check(rulebook: Rulebook, trees: list[s.RuleFile], deck_is_sound: bool = Tru
 def unknown(reason: str, name: s.Name, known: Iterable[str]) -> Fault:
     """The fault of a name that means nothing, with what it could have been."""
     known = sorted(known, key=lambda text: (text.isdigit(), text))
-    nearest = next(iter(get_close_matches(name.text, known, n=1, cutoff=0.6)), None)
-    return Fault(reason, name.place, {"word": name.text}, tuple(known), nearest)
+    return Fault(reason, name.place, {"word": name.text}, tuple(known), nearest(name.text, known))
 
 
 class _Checker:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from difflib import get_close_matches
 
 from referee.cards import Colour, Deck, Face, Rank
 from referee.language import syntax as s
 from referee.language.faults import Fault
+from referee.language.likeness import nearest
 from referee.language.parser import MAX_FAULTS
 
 MAX_CARDS = 1000
@@ -44,8 +44,7 @@ class DeckBuilder:
         if len(self.faults) >= MAX_FAULTS or any(fault.place == name.place for fault in self.faults):
             return
         word = str(facts.get("word", name.text))
-        nearest = next(iter(get_close_matches(word, list(known), n=1, cutoff=0.6)), None)
-        self.faults.append(Fault(reason, name.place, {**facts, "word": word}, tuple(known), nearest))
+        self.faults.append(Fault(reason, name.place, {**facts, "word": word}, tuple(known), nearest(word, known)))
 
     def build(self, statements: Iterable[s.Statement], rank_first: bool, at: s.Name) -> Deck:
         """The deck of these statements; ``at`` is where a missing part is reported."""

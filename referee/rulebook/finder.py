@@ -5,17 +5,16 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
-from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
 
 from referee.language import RuleFile, parse
 from referee.language.faults import Fault, Place
+from referee.language.likeness import nearest
 from referee.language.parser import MAX_SIZE, cleaned, parse_partly
 from referee.language.syntax import Name
 from referee.resources import rulesets
 from referee.rulebook.build import build
-from referee.rulebook.mending import mended
 from referee.rulebook.model import Rulebook, RuleFileWrong
 
 ENDING = ".rules"
@@ -64,20 +63,21 @@ def available() -> tuple[Listing, ...]:
     """The rule sets that come with the referee and can be played, by identifier."""
     listings = []
     for name in sorted(_shipped()):
-        tree, _ = parse(_shipped()[name], name + ENDING)
+        tree, _ = parse(_shipped_text(name), name + ENDING)
         if tree is not None and not tree.common:
             listings.append(Listing(name, dict(tree.titles)))
     return tuple(listings)
 
 
 @cache
-def _shipped() -> Mapping[str, str]:
-    """The texts of all rule files that come with the referee."""
-    return {
-        entry.name.removesuffix(ENDING): entry.read_text(encoding="utf-8")
-        for entry in rulesets().iterdir()
-        if entry.name.endswith(ENDING)
-    }
+def _shipped() -> frozenset[str]:
+    """The identifiers of all rule files that come with the referee."""
+    return frozenset(entry.name.removesuffix(ENDING) for entry in rulesets().iterdir() if entry.name.endswith(ENDING))
+
+
+@cache
+def _shipped_text(name: str) -> str:
+    return rulesets().joinpath(name + ENDING).read_text(encoding="utf-8")
 
 
 def find(text: str) -> str:
@@ -87,6 +87,8 @@ def find(text: str) -> str:
     """
     if text in _shipped() and any(listing.name == text for listing in available()):
         return text
+    from difflib import get_close_matches
+
     wanted = plain(text)
     names = {plain(listing.name): listing.name for listing in available()}
     names |= {plain(title): listing.name for listing in available() for title in listing.titles.values()}
@@ -115,7 +117,7 @@ def load(name_or_path: str | Path, playable: bool = True) -> Rulebook:
 
 @cache
 def _load_shipped(name: str) -> Rulebook:
-    return _from_chain(name + ENDING, _shipped()[name], None)
+    return _from_chain(name + ENDING, _shipped_text(name), None)
 
 
 def _load_path(path: Path, playable: bool) -> Rulebook:
@@ -184,11 +186,17 @@ def _from_chain(file: str, text: str, folder: Path | None) -> Rulebook:
             continue
         raise RuleFileWrong(tuple(sorted(faults, key=_order)))
     if faults:
-        raise RuleFileWrong(mended(_all_faults(faults, broken, trees, files), trees))
+        raise _mended(_all_faults(faults, broken, trees, files), trees)
     try:
         return build(trees, tuple(files))
     except RuleFileWrong as wrong:
-        raise RuleFileWrong(mended(wrong.faults, trees)) from None
+        raise _mended(wrong.faults, trees) from None
+
+
+def _mended(faults: tuple[Fault, ...], trees: list[RuleFile]) -> RuleFileWrong:
+    from referee.rulebook.mending import mended  # only a mistake needs it
+
+    return RuleFileWrong(mended(faults, trees))
 
 
 def _base_text(name: str, folder: Path | None) -> tuple[str, str] | None:
@@ -196,17 +204,16 @@ def _base_text(name: str, folder: Path | None) -> tuple[str, str] | None:
     if folder is not None and (folder / (name + ENDING)).is_file():
         return name + ENDING, _read(folder / (name + ENDING))
     if name in _shipped():
-        return name + ENDING, _shipped()[name]
+        return name + ENDING, _shipped_text(name)
     return None
 
 
 def _base_fault(reason: str, base: Name, text: str) -> Fault:
     known = tuple(sorted(_shipped()))
-    nearest = next(iter(get_close_matches(base.text, known, n=1)), None)
     line = cleaned(text).split("\n")[base.place.line - 1]
     if reason != "unknown-base":
         return Fault(reason, base.place, {"word": base.text, "number": MAX_LINEAGE}, text=line)
-    return Fault(reason, base.place, {"word": base.text}, known, nearest, line)
+    return Fault(reason, base.place, {"word": base.text}, known, nearest(base.text, known), line)
 
 
 def _all_faults(
