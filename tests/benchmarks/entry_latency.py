@@ -25,6 +25,11 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
+# Before Textual, which reads then how many frames a second the app wants.
+import referee.tui  # noqa: F401
+
+# isort: split
+
 from open_hands import OpenHands
 from test_short_forms import PLAIN, shortest
 from textual import events as keys
@@ -62,7 +67,7 @@ class Stopwatch:
     def __init__(self, app: Any) -> None:
         self._app = app
         self._done: Callable[[], bool] = lambda: False
-        self._painted = asyncio.Event()
+        self._painted: asyncio.Future[tuple[float, float]]
         self._display = app._display
         app._display = self._painting
 
@@ -71,18 +76,17 @@ class Stopwatch:
         if isinstance(renderable, CompositorUpdate):
             renderable.render_segments(self._app.console)
         if self._done():
-            self._painted.set()
+            self._done = lambda: False
+            self._painted.set_result((time.perf_counter(), time.process_time()))
 
     async def pressed(self, key: str, character: str, done: Callable[[], bool]) -> tuple[float, float]:
         """Milliseconds by the clock and by the processor."""
-        self._painted.clear()
+        self._painted = asyncio.get_running_loop().create_future()
         self._done = done
         start, worked = time.perf_counter(), time.process_time()
         self._app.post_message(keys.Key(key, character))
-        await asyncio.wait_for(self._painted.wait(), PATIENCE)
-        spent = (time.perf_counter() - start) * 1000, (time.process_time() - worked) * 1000
-        self._done = lambda: False
-        return spent
+        painted, stopped = await asyncio.wait_for(self._painted, PATIENCE)
+        return (painted - start) * 1000, (stopped - worked) * 1000
 
 
 def is_echoed(entry: EntryLine, text: str) -> bool:
