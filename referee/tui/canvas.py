@@ -6,6 +6,8 @@ import unicodedata
 from collections.abc import Iterable, Sequence
 
 from textual.content import Content
+from textual.strip import Strip
+from textual.widget import Widget
 
 Line = Content | str
 
@@ -22,6 +24,17 @@ def fitted(line: Line, width: int, align: str = "left") -> Content:
     room = max(0, width - content.cell_length)
     left = {"left": 0, "center": room // 2, "right": room}[align]
     return content.pad(left, room - left)
+
+
+def is_same(one: Content, other: Content) -> bool:
+    """Whether two texts look the same; contents are equal as soon as their characters are."""
+    return one.plain == other.plain and one.spans == other.spans
+
+
+def strip(line: Content, widget: Widget) -> Strip:
+    """A line as a widget paints it."""
+    segments = line.render_segments(widget.visual_style)
+    return Strip(segments, line.cell_length).adjust_cell_length(widget.size.width, widget.rich_style)
 
 
 def capitals(text: str) -> str:
@@ -50,9 +63,13 @@ class Canvas:
             if 0 <= row < self.height and content.cell_length:
                 self._rows[row].append((x, content.truncate(max(0, self.width - x))))
 
+    def rows(self) -> list[Content]:
+        """The canvas line by line."""
+        return [self._joined(row) for row in self._rows]
+
     def content(self) -> Content:
         """The whole canvas."""
-        return Content("\n").join([self._joined(row) for row in self._rows])
+        return Content("\n").join(self.rows())
 
     def _joined(self, row: Sequence[tuple[int, Content]]) -> Content:
         parts: list[Line] = []

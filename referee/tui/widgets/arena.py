@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from textual.content import Content
+from textual.geometry import Region, Size
+from textual.strip import Strip
 from textual.widget import Widget
 
-from referee.tui.canvas import Canvas
+from referee.tui.canvas import Canvas, is_same, strip
 from referee.tui.scene import Scene
 from referee.tui.widgets.pile import card_height, card_lines, card_width, colour_lines, direction_lines
 from referee.tui.widgets.seats import HEIGHTS, seat_lines
@@ -17,21 +21,40 @@ _GAP = 2
 
 
 class Arena(Widget):
-    """Draws a ``Scene``. Play runs clockwise: up on the left, to the right along the top, back along the bottom."""
+    """Draws a ``Scene``. Play runs clockwise: up on the left, to the right along the top, back along the bottom.
+
+    It is most of the screen, and an event changes little of it: only the lines that differ are painted.
+    """
 
     scene: Scene | None = None
+    _rows: Sequence[Content] = ()
+    _drawn_for = Size(0, 0)
 
     def show(self, scene: Scene) -> None:
         """Draw this moment."""
         self.scene = scene
-        self.refresh()
+        before = self._rows
+        self._draw()
+        if len(before) != len(self._rows):
+            self.refresh()
+            return
+        pairs = enumerate(zip(before, self._rows, strict=True))
+        changed = [Region(0, y, self.size.width, 1) for y, pair in pairs if not is_same(*pair)]
+        if changed:
+            self.refresh(*changed)
 
-    def render(self) -> Content:
-        """The picture."""
-        wide, high = self.size
+    def render_line(self, y: int) -> Strip:
+        """One line of the picture."""
+        if self._drawn_for != self.size:
+            self._draw()
+        return strip(self._rows[y] if y < len(self._rows) else Content(""), self)
+
+    def _draw(self) -> None:
+        self._drawn_for = wide, high = self.size
         if self.scene is None or wide < 20 or high < HEIGHTS[0]:
-            return Content("")
-        return arranged(self.scene, wide, high).content()
+            self._rows = ()
+        else:
+            self._rows = arranged(self.scene, wide, high).rows()
 
 
 def rows_of(seats: int) -> tuple[list[int], list[int]]:

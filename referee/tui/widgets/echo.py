@@ -15,6 +15,7 @@ from referee.messages import Speaker
 from referee.messages.cards import CardWords
 from referee.rulebook import Rulebook
 from referee.rulings import Ruling
+from referee.tui.canvas import is_same
 from referee.tui.widgets.ruling import SIGNS, STYLES
 
 Preview = Callable[[Event], Ruling]
@@ -48,7 +49,7 @@ class Echo(Static):
     def say(self, content: Content | str) -> None:
         """Say this, if it is not said already."""
         content = content if isinstance(content, Content) else Content(content)
-        if content != self._shown or content.spans != self._shown.spans:
+        if not is_same(content, self._shown):
             self._shown = content
             self.update(content, layout=False)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rich.segment import Segment
 from textual import events
 from textual.binding import Binding
 from textual.content import Content
@@ -12,7 +11,7 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from referee.tui.canvas import fitted
+from referee.tui.canvas import fitted, strip
 
 _ENOUGH = 56
 """From so many cells on, an entry has one line."""
@@ -100,8 +99,7 @@ class RoundLog(Widget, can_focus=True):
         text = self._entry(self._numbers[-1 - place])[line]
         if place == self._cursor and self.has_focus:
             text = text.stylize("reverse")
-        segments = text.render_segments(self.visual_style)
-        return Strip([Segment(part, style) for part, style, _ in segments], self.size.width)
+        return strip(text, self)
 
     def _entry(self, number: int) -> list[Content]:
         """The lines of an entry, each as wide as the list."""
