@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from textual import events
-from textual.content import Content, Span
+from textual.content import Content
 from textual.geometry import Size
 from textual.message import Message
 from textual.style import Style
@@ -39,13 +39,13 @@ class KeyBar(Widget):
         self._keys = keys
         self._word = word
         self._usable = usable
-        self._shown: list[tuple[str, Sequence[Span]]] = []
+        self._shown: list[tuple[str, bool]] = []
 
     def retranslate(self) -> None:
         """Say the words anew, and whether the keys are usable, where that has changed."""
-        pieces = [self._piece(key) for key in self._keys]
-        if [(piece.plain, piece.spans) for piece in pieces] != self._shown:
-            self._shown = [(piece.plain, piece.spans) for piece in pieces]
+        said = [(self._word(key), self._usable(key)) for key in self._keys]
+        if said != self._shown:
+            self._shown = said
             self.refresh(layout=len(self._rows(self.size.width)) != self.size.height)
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
@@ -55,21 +55,21 @@ class KeyBar(Widget):
     def render(self) -> Content:
         """The keys in rows."""
         rows = self._rows(self.content_size.width or self.size.width)
-        return Content("\n").join([Content(" ").join([self._piece(key) for key in row]) for row in rows])
+        return Content("\n").join([Content(" ").join(row) for row in rows])
 
-    def _rows(self, width: int) -> list[list[Key]]:
+    def _rows(self, width: int) -> list[list[Content]]:
         """Keys in rows of about the same length, as few rows as possible."""
-        lengths = {key: self._piece(key).cell_length for key in self._keys}
-        fewest = len(_filled(self._keys, lengths, width))
+        pieces = [self._piece(key) for key in self._keys]
+        fewest = len(_filled(pieces, width))
         # The narrowest block of so few rows, so that no row is left nearly empty.
         narrow, wide = 0, width
         while wide - narrow > 1:
             middle = (narrow + wide) // 2
-            if len(_filled(self._keys, lengths, middle)) > fewest:
+            if len(_filled(pieces, middle)) > fewest:
                 narrow = middle
             else:
                 wide = middle
-        return _filled(self._keys, lengths, wide)
+        return _filled(pieces, wide)
 
     def _piece(self, key: Key) -> Content:
         usable = self._usable(key)
@@ -87,14 +87,14 @@ class KeyBar(Widget):
                 self.post_message(self.Pressed(key))
 
 
-def _filled(keys: Sequence[Key], lengths: dict[Key, int], width: int) -> list[list[Key]]:
-    rows: list[list[Key]] = []
+def _filled(pieces: Sequence[Content], width: int) -> list[list[Content]]:
+    rows: list[list[Content]] = []
     used = 0
-    for key in keys:
-        if not rows or used + 1 + lengths[key] > width:
-            rows.append([key])
-            used = lengths[key]
+    for piece in pieces:
+        if not rows or used + 1 + piece.cell_length > width:
+            rows.append([piece])
+            used = piece.cell_length
         else:
-            rows[-1].append(key)
-            used += 1 + lengths[key]
+            rows[-1].append(piece)
+            used += 1 + piece.cell_length
     return rows

@@ -17,9 +17,9 @@ class Standings(Widget):
 
     def show(self, scene: Scene) -> None:
         """Show the scores of this moment."""
-        grown = self.scene is None or self.scene.state.seats != scene.state.seats
-        self.scene = scene
-        self.refresh(layout=grown)
+        before, self.scene = self.scene, scene
+        if before is None or _looks(before) != _looks(scene):
+            self.refresh(layout=before is None or before.state.seats != scene.state.seats)
 
     def render(self) -> Content:
         """Name and points."""
@@ -34,3 +34,9 @@ class Standings(Widget):
             line = Content.assemble(name, " ", points)
             lines.append(line if state.in_match(seat) else line.stylize("dim"))
         return Content("\n").join(lines)
+
+
+def _looks(scene: Scene) -> tuple[object, ...]:
+    """All that the lines depend on."""
+    match = scene.state.match
+    return scene.speaker.language, match.players, match.scores, match.winners, match.inmatch
