@@ -23,7 +23,7 @@ from referee.rulebook import Clause
 from referee.rulings import Ruling
 from referee.tui.host import speaker_of, warn
 from referee.tui.keys import TABLE_KEYS, Key, is_usable, label_of
-from referee.tui.memory import settle
+from referee.tui.memory import settle, tidy
 from referee.tui.scene import TURN_MARK, Scene
 from referee.tui.screens.acting import Acting
 from referee.tui.widgets.arena import Arena
@@ -192,8 +192,7 @@ class TableScreen(Acting):
             self.refresh_all()
             return False
         self.refresh_all()
-        if self.match.state.phase != PLAY:
-            self.call_after_refresh(settle)
+        self.call_after_refresh(tidy if self.match.state.phase == PLAY else settle)
         return self._last.verdict != "refused"
 
     def _poll(self) -> None:
