@@ -197,7 +197,8 @@ class EntryLine(Vertical):
     @on(Input.Submitted)
     def _submitted(self, message: Input.Submitted) -> None:
         message.stop()
-        self._understand(message.value)
+        if message.value != self.read:
+            self._understand(message.value)
         reading = self._reading
         if reading.event is not None:
             self._enter(reading.event)
@@ -219,7 +220,7 @@ class EntryLine(Vertical):
         if match is not None and match.preview(event).verdict == "refused":
             self._line.select_all()
         else:
-            self._line.value = ""
+            self._line.value = self.read = ""
             self._reading = NOTHING
         self.post_message(self.Entered(event))
 
