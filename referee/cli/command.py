@@ -1,4 +1,4 @@
-"""The ``referee`` command."""
+"""Runs a command; the language comes first, since even the help is in it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ INTERRUPTED = 130
 BROKEN_PIPE = 141
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
+def run(arguments: Sequence[str] | None = None) -> int:
     """Run the command with these arguments (without the program's name), or with
     the process's own; the exit status."""
     given = list(sys.argv[1:] if arguments is None else arguments)
