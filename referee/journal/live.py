@@ -81,7 +81,7 @@ class LiveMatch:
         info = journal.create(
             rulebook.name, lines, pack(rulebook.files), title=rulebook.title("en"), players=table.state.players
         )
-        return cls.resume(journal, info.id)
+        return cls(journal, journal.read(info.id), rulebook, read_only=False)
 
     @classmethod
     def resume(cls, journal: Journal, match: int) -> LiveMatch:
