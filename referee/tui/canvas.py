@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from textual.content import Content
 from textual.strip import Strip
-from textual.widget import Widget
+from textual.style import Style
 
 Line = Content | str
 
@@ -31,10 +31,9 @@ def is_same(one: Content, other: Content) -> bool:
     return one.plain == other.plain and one.spans == other.spans
 
 
-def strip(line: Content, widget: Widget) -> Strip:
-    """A line as a widget paints it."""
-    segments = line.render_segments(widget.visual_style)
-    return Strip(segments, line.cell_length).adjust_cell_length(widget.size.width, widget.rich_style)
+def strip(line: Content, width: int, style: Style) -> Strip:
+    """A line as it is painted by a widget of this width and style."""
+    return Strip(line.render_segments(style), line.cell_length).adjust_cell_length(width, style.rich_style)
 
 
 def capitals(text: str) -> str:

@@ -39,15 +39,16 @@ class Arena(Widget):
             self.refresh()
             return
         pairs = enumerate(zip(before, self._rows, strict=True))
-        changed = [Region(0, y, self.size.width, 1) for y, pair in pairs if not is_same(*pair)]
+        changed = [Region(0, y, self._drawn_for.width, 1) for y, pair in pairs if not is_same(*pair)]
         if changed:
             self.refresh(*changed)
 
     def render_line(self, y: int) -> Strip:
         """One line of the picture."""
-        if self._drawn_for != self.size:
+        size = self.size
+        if self._drawn_for != size:
             self._draw()
-        return strip(self._rows[y] if y < len(self._rows) else Content(""), self)
+        return strip(self._rows[y] if y < len(self._rows) else Content(""), size.width, self.visual_style)
 
     def _draw(self) -> None:
         self._drawn_for = wide, high = self.size

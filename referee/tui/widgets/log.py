@@ -68,8 +68,8 @@ class RoundLog(Widget, can_focus=True):
 
     @property
     def _each(self) -> int:
-        """How many lines an entry has: two where lines are short."""
-        return 1 if self.size.width >= _ENOUGH else 2
+        """How many lines an entry has."""
+        return _lines_at(self.size.width)
 
     @property
     def _seen(self) -> int:
@@ -92,23 +92,24 @@ class RoundLog(Widget, can_focus=True):
 
     def render_line(self, y: int) -> Strip:
         """One line of an entry."""
-        row, line = divmod(y, self._each)
+        wide = self.size.width
+        row, line = divmod(y, _lines_at(wide))
         place = row + self._first
         if place >= len(self._numbers):
-            return Strip.blank(self.size.width, self.rich_style)
-        text = self._entry(self._numbers[-1 - place])[line]
+            return Strip.blank(wide, self.visual_style.rich_style)
+        text = self._entry(self._numbers[-1 - place], wide)[line]
         if place == self._cursor and self.has_focus:
             text = text.stylize("reverse")
-        return strip(text, self)
+        return strip(text, wide, self.visual_style)
 
-    def _entry(self, number: int) -> list[Content]:
+    def _entry(self, number: int, wide: int) -> list[Content]:
         """The lines of an entry, each as wide as the list."""
-        wide, each = self.size.width, self._each
         if wide != self._made_for:
             self._entries.clear()
             self._made_for = wide
         made = self._entries.get(number)
         if made is None:
+            each = _lines_at(wide)
             lines = self._line(number).wrap(max(1, wide - 2))
             lines = [*lines[: each - 1], Content(" ").join(lines[each - 1 :])]
             lines += [Content("")] * (each - len(lines))
@@ -170,3 +171,8 @@ class RoundLog(Widget, can_focus=True):
     def _tell(self) -> None:
         if self.number is not None:
             self.post_message(self.Highlighted(self.number))
+
+
+def _lines_at(width: int) -> int:
+    """How many lines an entry has: two where lines are short."""
+    return 1 if width >= _ENOUGH else 2

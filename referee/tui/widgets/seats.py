@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from textual.content import Content
 
 from referee.tui.canvas import fitted
@@ -15,13 +17,15 @@ _NAME = {(True, False): "bold reverse", (False, False): "bold", (False, True): "
 _ALARM = "bold $text-warning"
 
 
-def seat_lines(seat: Seat, wide: int, size: int) -> list[Content]:
+# An event changes one seat or two of those at the table.
+@lru_cache(maxsize=32)
+def seat_lines(seat: Seat, wide: int, size: int) -> tuple[Content, ...]:
     """A seat of ``wide`` cells and ``HEIGHTS[size]`` lines."""
     if size == 0:
-        return _small(seat, wide)
+        return tuple(_small(seat, wide))
     inner = wide - 4
     lines = [_name(seat, inner), *_body(seat, inner, size - 1), *_rest(seat, inner)]
-    return _boxed([fitted(line, inner) for line in lines], seat.turn)
+    return tuple(_boxed([fitted(line, inner) for line in lines], seat.turn))
 
 
 def _name(seat: Seat, wide: int) -> Content:
