@@ -15,7 +15,8 @@ from hypothesis import strategies as st
 from open_hands import OpenHands
 from record_support import GAME, ROUND, Referee
 
-from referee.journal import open_journal, to_notation
+from referee.journal import open_journal
+from referee.journal.exchange import to_notation
 from referee.journal.importing import read_game
 from referee.journal.live import LiveMatch
 from referee.messages import LANGUAGES

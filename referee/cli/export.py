@@ -58,14 +58,14 @@ def run(options: argparse.Namespace, speaker: Speaker) -> int:
 
 
 def _whole(journal: Journal, number: int, form: str) -> str:
-    from referee.journal import to_json, to_notation
+    from referee.journal.exchange import to_json, to_notation
 
     record = journal.read(number)
     return to_json(record) if form == "json" else to_notation(record)
 
 
 def _scores(journal: Journal, number: int, speaker: Speaker) -> str:
-    from referee.journal import to_csv
+    from referee.journal.exchange import to_csv
     from referee.journal.live import LiveMatch
     from referee.journal.statistics import statistics
 

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from referee.cli.arguments import Parser, add_game
 from referee.cli.errors import Unusable, chosen_rules, file_fault
-from referee.cli.judge import parameter_wrong, settings
 from referee.cli.record import opened, put
+from referee.cli.settings import parameter_wrong, settings
 from referee.messages import Speaker
 
 if TYPE_CHECKING:

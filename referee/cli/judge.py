@@ -13,6 +13,7 @@ from referee.cli.arguments import Parser, add_game
 from referee.cli.errors import Unusable, chosen_rules, file_fault
 from referee.cli.lines import Line, NotText, lines
 from referee.cli.reports import JsonReport, Report, TextReport
+from referee.cli.settings import parameter_wrong, settings
 from referee.messages import Speaker
 from referee.notation import LINE_LIMIT, Unreadable, parse
 from referee.rulings import ParameterWrong
@@ -145,26 +146,6 @@ def _reading(name: str, speaker: Speaker) -> Iterator[Callable[[int], bytes]]:
         yield read
 
 
-def settings(texts: list[str], speaker: Speaker) -> dict[str, int]:
-    """The parameters of ``--set NAME=VALUE``.
-
-    Raises Unusable if one is not written so.
-    """
-    found = {}
-    for text in texts:
-        name, equals, value = text.partition("=")
-        digits = value.strip().removeprefix("-")
-        if not equals or not name.strip() or not digits.isdecimal() or len(digits) > 9:
-            raise Unusable(
-                speaker.text(
-                    "“{text}” cannot be understood. Write a name, “=” and a whole number, such as “target=300”.",
-                    text=text[:60],
-                )
-            )
-        found[name.strip()] = int(value)
-    return found
-
-
 def _session(options: argparse.Namespace, speaker: Speaker) -> Session:
     parameters = settings(options.settings, speaker)
     chosen = None if options.rules is None else chosen_rules(options.rules, speaker)
@@ -172,16 +153,3 @@ def _session(options: argparse.Namespace, speaker: Speaker) -> Session:
         return Session(chosen, parameters, HISTORY)
     except ParameterWrong as fault:
         raise Unusable(parameter_wrong(fault, speaker)) from None
-
-
-def parameter_wrong(fault: ParameterWrong, speaker: Speaker) -> str:
-    """What is wrong with a parameter, and what would be right."""
-    if fault.parameter is not None:
-        return speaker.text(
-            "The parameter “{name}” cannot be {value}. It may be from {low} to {high}.",
-            name=fault.name, value=fault.value, low=fault.parameter.low, high=fault.parameter.high,
-        )  # fmt: skip
-    return speaker.text(
-        "The rule set has no parameter “{name}”. Its parameters are: {known}.",
-        name=fault.name, known=speaker.list(fault.known),
-    )  # fmt: skip

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from referee.cli.arguments import Parser, add_settings
 from referee.cli.errors import Unusable, chosen_rules
-from referee.cli.judge import parameter_wrong, settings
 from referee.cli.record import opened
+from referee.cli.settings import parameter_wrong, settings
 from referee.messages import Speaker
 
 if TYPE_CHECKING:
@@ -84,11 +84,10 @@ def _begin(
 ) -> LiveMatch:
     from referee.engine import events as e
     from referee.journal.live import EventRefused, LiveMatch
-    from referee.rulings import ParameterWrong
-    from referee.rulings.session import Session
+    from referee.rulings import ParameterWrong, Table
 
     try:
-        Session(rulebook, parameters)
+        Table(rulebook, parameters)
     except ParameterWrong as fault:
         raise Unusable(parameter_wrong(fault, speaker)) from None
     names = _names(options.players) if options.players is not None else journal.players_last_used()

@@ -1,10 +1,9 @@
 """The record of matches: SQLite, one row an event, on disk before its ruling is shown.
 
 It knows texts and positions, and no rules: what the lines mean is for the notation
-and the table to say.
+and the table to say. Texts for other programs and for paper are made by ``exchange``.
 """
 
-from referee.journal.exchange import from_notation, to_csv, to_json, to_notation
 from referee.journal.faults import (
     Conflict,
     DiskFull,
@@ -52,11 +51,7 @@ __all__ = [
     "Position",
     "Record",
     "RulesLost",
-    "from_notation",
     "journal_path",
     "open_journal",
     "set_aside",
-    "to_csv",
-    "to_json",
-    "to_notation",
 ]
