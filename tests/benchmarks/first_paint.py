@@ -46,8 +46,7 @@ def painted(folder: Path, *arguments: str) -> tuple[float, float]:
     """Seconds until the table is there, and seconds of the processor."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     with Terminal(folder, *arguments) as terminal:
-        for name in (*NAMES, LAST_KEY):
-            seconds = terminal.wait_for(name)
+        seconds = terminal.wait_for(*NAMES, LAST_KEY)
         terminal.signal(signal.SIGKILL)
         terminal.end()
     after = resource.getrusage(resource.RUSAGE_CHILDREN)

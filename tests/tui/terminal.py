@@ -38,11 +38,12 @@ class Terminal:
             env=kept | {"TERM": "xterm-256color", "REFEREE_HOME": str(folder), "PYTHONPATH": str(ROOT)} | environ,
         )  # fmt: skip
 
-    def wait_for(self, text: str) -> float:
-        """Wait until a text is on the screen; the seconds since the start."""
-        self._read(lambda: text.encode() in self.shown)
-        assert text.encode() in self.shown, self.shown[-2000:]
-        return time.perf_counter() - self.started
+    def wait_for(self, *texts: str) -> float:
+        """Wait until these texts are on the screen; the seconds from the start to the moment when all of them were."""
+        wanted = [text.encode() for text in texts]
+        arrived = self._read(lambda: all(text in self.shown for text in wanted))
+        assert [text for text in wanted if text not in self.shown] == [], self.shown[-2000:]
+        return arrived - self.started
 
     def read(self) -> None:
         """Take what the program writes within a moment."""
@@ -85,16 +86,18 @@ class Terminal:
         assert self._slave is not None
         return termios.tcgetattr(self._slave) == self.settings
 
-    def _read(self, enough: Callable[[], bool]) -> None:
-        deadline = time.monotonic() + PATIENCE
+    def _read(self, enough: Callable[[], bool]) -> float:
+        """Take what the program writes until it is enough and nothing more comes; when it was enough."""
+        deadline, arrived = time.monotonic() + PATIENCE, 0.0
         while time.monotonic() < deadline:
+            if not arrived and enough():
+                arrived = time.perf_counter()
             ready, _, _ = select.select([self._master], [], [], 0.02)
             if ready:
                 self.shown += os.read(self._master, 65536)
-            elif enough():
-                return
-            if enough() and not ready:
-                return
+            elif arrived:
+                break
+        return arrived
 
     def __enter__(self) -> Terminal:
         return self
