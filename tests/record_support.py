@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import pytest
 
-from referee.cli import main
+from referee.cli import main, play, resume, watch
 from referee.journal import Record, open_journal
 from referee.journal.importing import read_game
 from referee.journal.live import LiveMatch
@@ -75,8 +75,8 @@ def shown(monkeypatch: pytest.MonkeyPatch) -> list[LiveMatch | None]:
         return 0
 
     monkeypatch.setattr("referee.tui.show", show)
-    for command in ("play", "resume", "watch"):
-        monkeypatch.setattr(f"referee.cli.{command}.needs_terminal", lambda speaker: None)
+    for command in (play, resume, watch):
+        monkeypatch.setattr(command, "needs_terminal", lambda speaker: None)
     return opened
 
 
