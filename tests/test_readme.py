@@ -21,7 +21,8 @@ def blocks(language: str) -> list[str]:
 
 def run(*command: str) -> subprocess.CompletedProcess[str]:
     environment = {**os.environ, "PYTHONUTF8": "1"}
-    return subprocess.run([sys.executable, *command], cwd=ROOT, env=environment, capture_output=True, text=True, timeout=60)
+    command = (sys.executable, *command)
+    return subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=60)
 
 
 def test_the_library_example_has_ten_lines_and_prints_what_it_says() -> None:
