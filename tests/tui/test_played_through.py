@@ -140,7 +140,8 @@ class Keeper:
         state = self.match.state
         numbers = (face for face in self.deck.faces if face.colour is not None and face.rank.code.isdecimal())
         # Zeros have effects under some rules; and of the others there are two copies.
-        free = (face for face in numbers if face.copies > state.seen[face.index] + 1)
+        discarded = [seen - sum(hand.count(face) for hand in state.known) for face, seen in enumerate(state.seen)]
+        free = (face for face in numbers if face.copies > discarded[face.index] + 1)
         return next(face for face in free if wanted(face)).code
 
 
