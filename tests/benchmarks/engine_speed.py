@@ -2,8 +2,9 @@
 
     python tests/benchmarks/engine_speed.py [SECONDS]
 
-Prints one JSON line. Both sides run in turns in one process on one core; each figure
-is the median of its runs. The table's events are whole games of four players with
+Prints one JSON line. Both sides run in turns in one process on one core; a rate is the best
+of its runs, because whatever else the machine does can only slow one down, and the medians
+stand beside. The table's events are whole games of four players with
 real hands (plays, draws, passes, calls, catches, challenges, counted hands), each
 pushed with its ruling; RLCard's ``UnoGame.step`` takes a random legal action each time.
 RLCard comes with the ``bench`` extra.
@@ -73,13 +74,15 @@ def main() -> None:
     for _ in range(RUNS):
         theirs.append(rlcard_rate(seconds))
         for name in names:
-            ours[name].append(table_rate(name, seconds / len(names)))
-    rates = {name: round(statistics.median(values)) for name, values in ours.items()}
-    rlcard = round(statistics.median(theirs))
+            ours[name].append(table_rate(name, seconds / 2))
+    best = {name: round(max(values)) for name, values in ours.items()}
+    rlcard = round(max(theirs))
     print(json.dumps({
         "bench": "engine_speed", "python": platform.python_version(), "seconds_per_run": seconds, "runs": RUNS,
-        "events_per_s": rates, "slowest_events_per_s": min(rates.values()), "rlcard_steps_per_s": rlcard,
-        "ratio": round(min(rates.values()) / rlcard, 2),
+        "events_per_s": best, "events_per_s_median": {name: round(statistics.median(ours[name])) for name in names},
+        "slowest_events_per_s": min(best.values()), "rlcard_steps_per_s": rlcard,
+        "rlcard_steps_per_s_median": round(statistics.median(theirs)),
+        "ratio": round(min(best.values()) / rlcard, 2),
     }))  # fmt: skip
 
 
