@@ -224,7 +224,7 @@ class Table:
     def _ruling(self, event: e.Event, outcome: Outcome) -> Ruling:
         verdict, reason, facts, clause, fx, state = outcome
         # The constructor that NamedTuple writes takes twice as long, and this is done for every event.
-        return _new(Ruling, (event, verdict, reason, facts, self._clauses[clause], fx, state))
+        return _new(Ruling, (event, verdict, reason, facts, self._clauses[clause], fx or (), state))
 
     def _nothing(self, reason: Reason, event: e.Event) -> Ruling:
         return Ruling(event, REFUSED, reason, {}, None, (), self.state)

@@ -28,7 +28,7 @@ from referee.rulebook import available, load
 from referee.rulings import Table
 
 NAMES = ("Ana", "Beto", "Caro", "Davo")
-RUNS = 5
+RUNS = 15
 
 
 def table_rate(name: str, seconds: float) -> float:
@@ -67,14 +67,14 @@ def rlcard_rate(seconds: float) -> float:
 
 
 def main() -> None:
-    seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 1.0
+    seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 0.2
     names = [listing.name for listing in available()]
     ours: dict[str, list[float]] = {name: [] for name in names}
     theirs: list[float] = []
     for _ in range(RUNS):
         theirs.append(rlcard_rate(seconds))
         for name in names:
-            ours[name].append(table_rate(name, seconds / 2))
+            ours[name].append(table_rate(name, seconds))
     best = {name: round(max(values)) for name, values in ours.items()}
     rlcard = round(max(theirs))
     print(json.dumps({
