@@ -103,8 +103,8 @@ def test_who_draws_and_plays_holds_what_is_left(rules: str) -> None:
             break
     state = game.table.state
     log = game.table.log
-    size = next(taken.ruling.state.hands[0] for taken in log if taken.ruling.state.phase == "play" and not
-                any(isinstance(other.event, e.Plays | e.Draws) for other in log[: log.index(taken) + 1]))  # fmt: skip
+    size = next(ruling.state.hands[0] for ruling in log if ruling.state.phase == "play" and not
+                any(isinstance(other.event, e.Plays | e.Draws) for other in log[: log.index(ruling) + 1]))  # fmt: skip
     for player, hand in zip(statistics(log).players, state.hands, strict=True):
         assert hand == size + player.cards_drawn - player.cards_played
 

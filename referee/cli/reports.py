@@ -67,7 +67,7 @@ class TextReport:
 
     def ruling(self, number: int, line: str, ruling: Ruling, rulebook: Rulebook | None) -> None:
         """Put out the ruling in two lines or three."""
-        column = ruling.facts.get("column") if ruling.event is None else None
+        column = None if ruling.event.verb else ruling.facts.get("column")
         rows = [f"{number:>{_MARGIN - 1}} {self._bold(_shown(line))}"]
         if isinstance(column, int) and column <= _ECHO:
             rows.append(" " * (_MARGIN + _width(line[: column - 1])) + "^")

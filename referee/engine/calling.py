@@ -21,7 +21,7 @@ def says(game: Game, s: State, who: int, event: e.Says) -> Outcome:
         return refused(s, Reason.WRONG_WORD, **facts, call=call.word)
     bit, held = 1 << who, s.hands[who]
     if s.called & bit:
-        return Outcome(LEGAL, Reason.CALLED_ALREADY, facts, game.rules.calling, [], s.fork())
+        return LEGAL, Reason.CALLED_ALREADY, facts, game.rules.calling, [], s.fork()
     due = call.cards + (1 if call.before else 0)
     facts |= {"number": held, "due": due}
     if held != due:
@@ -78,5 +78,5 @@ def misdeal(game: Game, s: State, event: e.Misdeal) -> Outcome:
     clause = game.rules.when_misdeal(game, t, fx, s.dealer, -1, -1)
     facts: dict[str, object] = {"player": s.name(s.dealer)}
     if any(effect.do == "redeal" for effect in fx):
-        return Outcome(LEGAL, Reason.MISDEALT, facts, clause, fx, t)
-    return Outcome(ILLEGAL, Reason.LATE_MISDEAL, facts, clause, fx, t)
+        return LEGAL, Reason.MISDEALT, facts, clause, fx, t
+    return ILLEGAL, Reason.LATE_MISDEAL, facts, clause, fx, t

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.engine import events as e
 from referee.engine.faults import break_rule, legal
 from referee.engine.game import Game
-from referee.engine.lookup import faces_of
+from referee.engine.lookup import unknown_card
 from referee.engine.outcome import Fx, Outcome, refused
 from referee.engine.playing import not_yours
 from referee.engine.reasons import Reason
@@ -30,9 +30,9 @@ def shows(game: Game, s: State, who: int, event: e.Shows) -> Outcome:
     source = s.source
     if s.pending != SHOW_HAND or source is None:
         return refused(s, Reason.NOTHING_AWAITED, player=event.player, verb=event.verb)
-    faces = faces_of(game, s, event.cards)
-    if isinstance(faces, Outcome):
-        return faces
+    faces = game.faces(event.cards)
+    if -1 in faces:
+        return unknown_card(game, s, event.cards[faces.index(-1)])
     if who != s.pending_seat:
         return not_yours(game, s, who)
     t, fx = s.fork(), list[Fx]()

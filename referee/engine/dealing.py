@@ -92,7 +92,7 @@ def start(game: Game, s: State, event: e.Start) -> Outcome:
     facts: dict[str, object] = {"player": s.name(s.dealer), "card": face}
     if any(effect.do == "put-back" for effect in fx):
         t.turn = t.hold = -1
-        return Outcome(LEGAL, Reason.PUT_BACK, facts, clause, fx, t)
+        return LEGAL, Reason.PUT_BACK, facts, clause, fx, t
     t.phase = PLAY
     t.match = t.match._replace(round=max(1, t.match.round), round_winner=-1)
     game.settle(t, fx)

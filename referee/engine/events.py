@@ -16,7 +16,7 @@ from referee.cards.frozen import Compared
 
 @dataclass(frozen=True, slots=True, repr=False, eq=False)
 class Event(Compared):
-    """The base of all events."""
+    """The base of all events; itself what was told in a line that cannot be read."""
 
     verb: ClassVar[str] = ""
 

@@ -10,8 +10,6 @@ from referee.engine.reasons import Reason
 from referee.engine.state import PLAY, SCORING, State
 from referee.engine.totals import score_round
 
-_new = tuple.__new__
-
 Moment = Callable[[Game, State, list[Fx], int, int, int], int]
 """A compiled moment: it changes the state, adds effects, and returns the deciding clause."""
 
@@ -52,12 +50,11 @@ def finish(
     if s.phase == SCORING and None not in s.match.reported:
         decided = score_round(game, s, fx)
         clause = decided if decided >= 0 else clause
-    return Outcome(verdict, reason, facts, clause, fx, s)
+    return verdict, reason, facts, clause, fx, s
 
 
 def legal(game: Game, reason: Reason, facts: Mapping[str, object], clause: int, fx: list[Fx], s: State) -> Outcome:
     """A legal event with its effects."""
     if s.phase == PLAY and not game.rules.limits_hands:
-        # Nothing to look at: the usual case, and quick. NamedTuple's own constructor takes twice as long.
-        return _new(Outcome, (LEGAL, reason, facts, clause, fx, s))
+        return LEGAL, reason, facts, clause, fx, s  # nothing to look at: the usual case, and quick
     return finish(game, LEGAL, reason, facts, clause, fx, s)

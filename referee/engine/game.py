@@ -8,7 +8,7 @@ effects to add to.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from referee.engine.compiler import Rules, compile_rules
 from referee.engine.outcome import Fx
@@ -47,6 +47,11 @@ class Game:
         if index < 0 and (found := self.deck.face(code)) is not None:
             return found.index
         return index
+
+    def faces(self, codes: Sequence[str]) -> tuple[int, ...]:
+        """The indices of the faces that codes name, -1 for each that the deck does not have."""
+        faces = tuple([self.face_of.get(code, -1) for code in codes])
+        return tuple(map(self.face, codes)) if -1 in faces else faces
 
     # --- whose turn ---
 
@@ -209,9 +214,6 @@ class Game:
 
     def settle(self, s: State, fx: list[Fx]) -> None:
         """After a play or an answer: what is awaited next, or the turn moves on."""
-        if not s.owed and s.ask_colour < 0 and s.ask_player < 0:
-            self.end_turn(s, fx)
-            return
         s.pending = None
         s.pending_seat = -1
         going_out = 0 in s.hands and self.emptied(s) >= 0

@@ -31,14 +31,3 @@ def unknown_card(game: Game, s: State, code: str) -> Outcome:
     """No card of the deck has this code."""
     codes = (face.code for face in game.deck.faces)
     return refused(s, Reason.UNKNOWN_CARD, name=code, nearest=nearest_to(code, codes))
-
-
-def faces_of(game: Game, s: State, codes: Iterable[str]) -> tuple[int, ...] | Outcome:
-    """The faces behind the codes, or the refusal of the first that is unknown."""
-    faces = []
-    for code in codes:
-        face = game.face(code)
-        if face < 0:
-            return unknown_card(game, s, code)
-        faces.append(face)
-    return tuple(faces)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from referee.engine.reasons import Reason
 from referee.engine.state import State
@@ -27,21 +27,16 @@ class Fx(NamedTuple):
     unsaid: bool = False
 
 
-class Outcome(NamedTuple):
-    """The ruling on one event, in the engine's terms. ``clause`` is the place of the deciding
-    clause in the rulebook, or -1 where no clause decided."""
+Outcome: TypeAlias = tuple[str, Reason, Mapping[str, object], int, list[Fx], State]
+"""The ruling on one event, in the engine's terms: the verdict, the reason and its facts, the place of
+the deciding clause in the rulebook (-1 where no clause decided), the effects, the state after it.
 
-    verdict: str
-    reason: Reason
-    facts: Mapping[str, object]
-    clause: int
-    effects: list[Fx]
-    state: State
-
+A plain tuple: it lives only until the table has made a ruling of it, and a named one would take
+longer to make and to take apart than most events take to rule on."""
 
 NO_FACTS: Final[Mapping[str, object]] = {}
 
 
 def refused(state: State, reason: Reason, **facts: object) -> Outcome:
     """The event cannot have happened: the state is the same object."""
-    return Outcome(REFUSED, reason, facts, -1, [], state)
+    return REFUSED, reason, facts, -1, [], state

@@ -42,7 +42,7 @@ def plays(game: Game, s: State, who: int, event: e.Plays) -> Outcome:
     if (understood := implied(game, s, who)) is not None:
         t, fx = understood
         outcome = _play(game, t, fx, who, face, event)
-        return outcome if outcome.verdict != REFUSED else outcome._replace(state=s)
+        return outcome if outcome[0] != REFUSED else (*outcome[:-1], s)
     if (impossible := cannot_hold(game, s, who, face)) is not None:
         return impossible
     clause = game.rules.may_jump(s, who, face) if s.pending in (None, PLAY_OR_PASS) else -1
@@ -90,7 +90,8 @@ def _play(game: Game, s: State, fx: list[Fx], who: int, face: int, event: e.Play
         return _wrong(game, s, fx, who, face, Reason.NOT_DRAWN, rules.only_drawn)
     if rules.forbids and (forbidden := rules.may_not(s, who, face)) >= 0:
         return _wrong(game, s, fx, who, face, Reason.FORBIDDEN, forbidden)
-    clause = rules.may_play(s, who, face)
+    may_play = rules.may_play
+    clause = may_play(s, who, face)
     if clause < 0:
         return _wrong(game, s, fx, who, face, Reason.WRONG_CARD, -1)
     return _lay_down(game, s, fx, who, face, event, clause, _PLAYED)
@@ -112,7 +113,7 @@ def answer_first(game: Game, s: State, fx: list[Fx], who: int, face: int = -1) -
     }  # fmt: skip
     clause = game.rules.clause_of("debt") if s.pending in DEBT_KINDS else game.rules.asking
     reason = Reason.MUST_TAKE_DEBT if s.pending in DEBT_KINDS else Reason.ANSWER_FIRST
-    return Outcome(ILLEGAL, reason, facts, clause, fx, t)
+    return ILLEGAL, reason, facts, clause, fx, t
 
 
 def _wrong(game: Game, s: State, fx: list[Fx], who: int, face: int, reason: Reason, clause: int) -> Outcome:
@@ -132,16 +133,16 @@ def _lay_down(
     game: Game, s: State, fx: list[Fx], who: int, face: int, event: e.Plays, clause: int, reason: Reason
 ) -> Outcome:
     """The card leaves the hand, its effects follow, the turn moves on."""
-    rules, t = game.rules, s.fork()
-    owed, colour, top = t.owed, t.colour, t.top
+    t = s.fork()
     _leave_hand(game, t, who, face)
     t.top, t.colour = face, game.colour_of[face]
     t.hold = t.last = t.turn = who
     t.played = True
     t.pending, t.drew, t.drawn = None, 0, ()
-    decided = rules.when_played(game, t, fx, who, face, -1)
-    if t.owed > owed:
-        t.source = Challengeable(who, face, colour, top)
+    when_played = game.rules.when_played
+    decided = when_played(game, t, fx, who, face, -1)
+    if t.owed > s.owed:
+        t.source = Challengeable(who, face, s.colour, s.top)
     if t.ask_colour >= 0:
         if event.colour is not None:
             named = game.deck.colour(event.colour)
@@ -155,7 +156,10 @@ def _lay_down(
         facts["colour"] = game.deck.colours[t.colour]
     if t.owed:
         facts["number"] = t.owed
-    game.settle(t, fx)
+    if t.owed or t.ask_colour >= 0 or t.ask_player >= 0:
+        game.settle(t, fx)
+    else:
+        game.end_turn(t, fx)
     return legal(game, reason, facts, decided if decided >= 0 else clause, fx, t)
 
 
@@ -175,7 +179,7 @@ def _leave_hand(game: Game, t: State, who: int, face: int) -> None:
     if t.hands[who] == call.cards and not (call.before and t.called & bit):
         t.missed |= bit
         t.called &= ~bit
-    elif t.hands[who] != call.cards:
+    elif t.hands[who] != call.cards and (t.missed | t.called) & bit:
         t.missed &= ~bit
         t.called &= ~bit
 

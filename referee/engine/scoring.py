@@ -6,7 +6,7 @@ from referee.engine import events as e
 from referee.engine.challenging import cannot_be_hand
 from referee.engine.faults import legal
 from referee.engine.game import Game
-from referee.engine.lookup import faces_of
+from referee.engine.lookup import unknown_card
 from referee.engine.outcome import Fx, Outcome, refused
 from referee.engine.reasons import Reason
 from referee.engine.state import PLAY, SCORING, State
@@ -19,9 +19,9 @@ def hand(game: Game, s: State, who: int, event: e.Hand) -> Outcome:
     """A hand is counted card by card."""
     if (impossible := _cannot_report(s, who, event.player)) is not None:
         return impossible
-    faces = faces_of(game, s, event.cards)
-    if isinstance(faces, Outcome):
-        return faces
+    faces = game.faces(event.cards)
+    if -1 in faces:
+        return unknown_card(game, s, event.cards[faces.index(-1)])
     if (wrong := cannot_be_hand(game, s, who, faces)) is not None:
         return wrong
     t = s.fork()

@@ -133,7 +133,7 @@ class State:
     @classmethod
     def empty(cls, deck: Deck) -> State:
         """The state before anybody has sat down."""
-        state = cls.__new__(cls)
+        state = cls()
         state.phase = DEALER
         state.match = MatchState(deck)
         state.seats = 0
@@ -159,7 +159,7 @@ class State:
 
     def fork(self) -> State:
         """A copy to work on."""
-        new = State.__new__(State)
+        new = State()
         new.phase = self.phase
         new.match = self.match
         new.seats = self.seats

@@ -9,7 +9,6 @@ from typing import NamedTuple
 from referee.engine import State, events
 from referee.rulebook import Rulebook
 from referee.rulings import Ruling, Table
-from referee.rulings.table import Taken
 
 
 class Difference(NamedTuple):
@@ -51,29 +50,30 @@ class Edited:
         return tuple(difference for difference in self.differences if difference.after.verdict == "refused")
 
 
-def try_edit(rulebook: Rulebook, log: Sequence[Taken], index: int, new: Iterable[events.Event]) -> Edited:
+def try_edit(rulebook: Rulebook, log: Sequence[Ruling], index: int, new: Iterable[events.Event]) -> Edited:
     """What follows if the event of this number is replaced by ``new``: by one event, several or none."""
     old = log[index]
-    table = Table(rulebook)
-    table.game, table.state = old.game, old.before
+    table = Table(rulebook, {ruling.event.name: ruling.event.value for ruling in log[:index]
+                             if isinstance(ruling.event, events.Set)})  # fmt: skip
+    table.state = old.before
     new = tuple(new)
     first = table.replay(new)
     refused = tuple(ruling for ruling in first if ruling.verdict == "refused")
     renamed = _renamed(old.event, new)
     after, differences = list(first), []
-    for number, taken in enumerate(log[index + 1 :], index + 1):
-        ruling = table.push(_with_names(taken.event, renamed))
+    for number, before in enumerate(log[index + 1 :], index + 1):
+        ruling = table.push(_with_names(before.event, renamed))
         if ruling.verdict != "refused":
             after.append(ruling)
-        if _differ(taken.ruling, ruling):
-            differences.append(Difference(number, taken.ruling, ruling))
+        if _differ(before, ruling):
+            differences.append(Difference(number, before, ruling))
     return Edited(
         index,
-        tuple(taken.ruling for taken in log[index:]),
+        tuple(log[index:]),
         tuple(after),
         tuple(differences),
         refused,
-        log[-1].ruling.state,
+        log[-1].state,
         table.state,
     )
 

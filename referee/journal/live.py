@@ -24,7 +24,6 @@ from referee.journal.ruletexts import RuleTextsWrong, pack, rulebook_of
 from referee.notation import Unreadable, Unwritable, parse, write
 from referee.rulebook import Rulebook, RuleFileWrong
 from referee.rulings import Ruling, Table
-from referee.rulings.table import Taken
 
 _HEAD = 1  # lines before the first event: the rule set
 
@@ -129,8 +128,8 @@ class LiveMatch:
         return self._table.parameters
 
     @property
-    def taken(self) -> list[Taken]:
-        """The events that count, oldest first, each with the table before it and its ruling."""
+    def taken(self) -> list[Ruling]:
+        """The rulings on the events that count, oldest first."""
         return self._table.log
 
     @property
@@ -231,7 +230,7 @@ class LiveMatch:
         edited = self.try_edit(index, event)
         if not edited.possible:
             return edited
-        lines = [*self._lines[: _HEAD + index], *(write(ruling.event) for ruling in edited.after if ruling.event)]
+        lines = [*self._lines[: _HEAD + index], *(write(ruling.event) for ruling in edited.after)]
         with _Following(self):
             self._position = self.journal.replace(
                 self._id, lines, self._position, winners=winners_of(edited.state_after)
@@ -315,7 +314,7 @@ class LiveMatch:
             raise MatchWatched(self.journal.path)
 
     def _nothing(self, reason: Reason) -> Ruling:
-        return Ruling(e.Undo(), "refused", reason, {}, None, (), self.state)
+        return Ruling(e.Undo(), "refused", reason, {}, None, (), self.state, self.state)
 
 
 class _Following:
@@ -350,7 +349,7 @@ def _line(event: e.Event, table: Table) -> tuple[str, e.Event]:
     except Unwritable as fault:
         text = str(fault)
         reason = "misplaced-quote" if '"' in text else Reason.UNREADABLE if text.strip() else "empty-quotes"
-        raise EventRefused(Ruling(event, "refused", reason, {}, None, (), table.state)) from None
+        raise EventRefused(Ruling(event, "refused", reason, {}, None, (), table.state, table.state)) from None
     return line, _event(line) or event
 
 

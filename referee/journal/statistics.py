@@ -14,7 +14,6 @@ from referee.engine import Reason, State
 from referee.engine import events as e
 from referee.engine.state import BETWEEN, OVER, PLAY
 from referee.rulings import Ruling
-from referee.rulings.table import Taken
 
 PAUSE = 1800.0
 """A turn of more seconds than this is a pause of the table, and counts for nothing."""
@@ -93,17 +92,17 @@ class Statistics:
         }
 
 
-def statistics(log: Sequence[Taken], times: Sequence[datetime] = ()) -> Statistics:
+def statistics(log: Sequence[Ruling], times: Sequence[datetime] = ()) -> Statistics:
     """The numbers of a match from its events; ``times`` say when each was entered, if known."""
     if not log:
         return Statistics()
-    last = log[-1].ruling.state
+    last = log[-1].state
     result = Statistics([PlayerNumbers(name) for name in last.players], events=len(log))
     result.winners = tuple(last.players[seat] for seat in last.match.winners)
     by_name = {player.name: player for player in result.players}
-    for taken in log:
-        _count(taken, by_name)
-        _count_round(taken.before, taken.ruling.state, result, by_name)
+    for ruling in log:
+        _count(ruling, by_name)
+        _count_round(ruling.before, ruling.state, result, by_name)
     for seat, player in enumerate(result.players):
         player.points = last.scores[seat] if seat < len(last.scores) else 0
         player.matches_won = int(player.name in result.winners)
@@ -112,13 +111,13 @@ def statistics(log: Sequence[Taken], times: Sequence[datetime] = ()) -> Statisti
     return result
 
 
-def longest_turns(log: Sequence[Taken], times: Sequence[datetime]) -> dict[int, float]:
+def longest_turns(log: Sequence[Ruling], times: Sequence[datetime]) -> dict[int, float]:
     """The longest turn of each seat that ended one, in seconds."""
     longest: dict[int, float] = {}
     since, seat = None, -1
-    for taken, now in zip(log, times, strict=False):
-        state = taken.ruling.state
-        if since is not None and seat >= 0 and _turn_ended(taken, seat):
+    for ruling, now in zip(log, times, strict=False):
+        state = ruling.state
+        if since is not None and seat >= 0 and _turn_ended(ruling, seat):
             seconds = (now - since).total_seconds()
             # A corrected event bears the time of its correction, which may be later than the next one's;
             # events that were imported without times all bear the same one.
@@ -146,17 +145,17 @@ def combined(matches: Iterable[Statistics]) -> list[PlayerNumbers]:
     return sorted(players.values(), key=lambda player: (-player.matches_won, -player.rounds_won, player.name))
 
 
-def _turn_ended(taken: Taken, seat: int) -> bool:
-    state = taken.ruling.state
+def _turn_ended(ruling: Ruling, seat: int) -> bool:
+    state = ruling.state
     if state.turn != seat or state.phase != PLAY:
         return True
     # With two players, the same one may be next again: a play that leaves nothing to answer ended a turn.
-    return isinstance(taken.event, e.Plays) and taken.before.turn == seat and state.pending is None
+    return isinstance(ruling.event, e.Plays) and ruling.before.turn == seat and state.pending is None
 
 
-def _count(taken: Taken, by_name: dict[str, PlayerNumbers]) -> None:
+def _count(ruling: Ruling, by_name: dict[str, PlayerNumbers]) -> None:
     """Add one event to the numbers of those whom it concerns."""
-    event, ruling = taken.event, taken.ruling
+    event = ruling.event
     for effect in ruling.effects:
         if effect.do == "draw" and effect.player in by_name:
             by_name[effect.player].cards_drawn += effect.cards
@@ -164,7 +163,7 @@ def _count(taken: Taken, by_name: dict[str, PlayerNumbers]) -> None:
     if player is None:
         return
     if isinstance(event, e.Draws):
-        player.cards_drawn += _drawn(taken, player.name)
+        player.cards_drawn += _drawn(ruling, player.name)
     player.cards_played += isinstance(event, e.Plays) and ruling.verdict == "legal"
     player.penalties += ruling.verdict == "illegal" and _suffers(ruling, player.name)
     other = by_name.get(str(ruling.facts.get("other", "")))
@@ -181,12 +180,12 @@ def _count(taken: Taken, by_name: dict[str, PlayerNumbers]) -> None:
         other.challenges_lost += 1
 
 
-def _drawn(taken: Taken, name: str) -> int:
+def _drawn(ruling: Ruling, name: str) -> int:
     """The cards that the player drew and kept, without those that the ruling imposed."""
-    after = taken.ruling.state
+    after = ruling.state
     seat = after.players.index(name)
-    imposed = sum(item.cards for item in taken.ruling.effects if item.do == "draw" and item.player == name)
-    return max(0, after.hands[seat] - taken.before.hands[seat] - imposed)
+    imposed = sum(item.cards for item in ruling.effects if item.do == "draw" and item.player == name)
+    return max(0, after.hands[seat] - ruling.before.hands[seat] - imposed)
 
 
 def _suffers(ruling: Ruling, name: str) -> bool:

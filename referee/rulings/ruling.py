@@ -73,20 +73,22 @@ def effect(fx: Fx, state: State) -> Effect:
 class Ruling(NamedTuple):
     """What the referee says to an event.
 
-    ``verdict`` is ``legal``, ``illegal`` or ``refused``; ``reason`` an identifier of
-    ``referee.engine.Reason`` (or of the notation, for a line that cannot be read) with its typed
-    ``facts``; ``clause`` the rule that decided, None if none did; ``fx`` what follows, in seats and
-    face indices (``effects`` says it in names and faces); ``state`` the table after it: for a
-    refused event, the same object as before.
+    ``event`` is what was told, a bare ``Event`` if it could not be read; ``verdict`` is ``legal``,
+    ``illegal`` or ``refused``; ``reason`` an identifier of ``referee.engine.Reason`` (or of the
+    notation, for what could not be read) with its typed ``facts``; ``clause`` the rule that decided,
+    None if none did; ``fx`` what follows, in seats and face indices (``effects`` says it in names and
+    faces); ``state`` the table after it and ``before`` the one before it: for a refused event, the
+    same object.
     """
 
-    event: Event | None
+    event: Event
     verdict: str
     reason: str
     facts: Mapping[str, object]
     clause: Clause | None
     fx: Sequence[Fx]
     state: State
+    before: State
 
     @property
     def effects(self) -> tuple[Effect, ...]:
@@ -103,7 +105,7 @@ class Ruling(NamedTuple):
         clause = self.clause
         return {
             "line": line,
-            "event": self.event.verb if self.event is not None else None,
+            "event": self.event.verb or None,
             "player": self.player,
             "ruling": self.verdict,
             "reason": str(self.reason),

@@ -87,7 +87,7 @@ class Session:
 
     def unreadable(self, reason: str, facts: Mapping[str, object]) -> Ruling:
         """The refusal of a line that is not an event at all."""
-        return self._refused(None, reason, facts)
+        return self._refused(events.Event(), reason, facts)
 
     def _choose(self, event: events.Rules) -> Ruling:
         if self._given is None and self._table is not None and self._table.state.players:
@@ -101,14 +101,15 @@ class Session:
             return self._unknown(event)
         except RuleFileWrong:
             return self._refused(event, Reason.BROKEN_RULES, {"name": event.name})
+        before = self.state
         table = self._new_table(found) if self._given is None else self._table
         self._choices.append(_Choice(event, self._table, self._taken))
         self._taken = 0
         if self._given is not None:
             reason = Reason.RULES_CHOSEN if found.name == self._given.name else Reason.RULES_KEPT
-            return self._legal(event, reason, {"title": self._given, "other": found})
+            return self._legal(event, reason, {"title": self._given, "other": found}, before)
         self._table = table
-        return self._legal(event, Reason.RULES_CHOSEN, {"title": found})
+        return self._legal(event, Reason.RULES_CHOSEN, {"title": found}, before)
 
     def _unknown(self, event: events.Rules, nearest: tuple[str, ...] = (), base: bool = False) -> Ruling:
         known = tuple(listing.name for listing in available())
@@ -118,9 +119,9 @@ class Session:
     def _undo_choice(self, event: events.Undo) -> Ruling:
         if not self._choices:
             return self._refused(event, Reason.NOTHING_TO_UNDO, {})
-        choice = self._choices.pop()
+        before, choice = self.state, self._choices.pop()
         self._table, self._taken = choice.table, choice.taken
-        return self._legal(event, Reason.UNDONE, {"event": choice.event})
+        return self._legal(event, Reason.UNDONE, {"event": choice.event}, before)
 
     def _load(self, name: str) -> Rulebook:
         """A rule set; a game that names one again and again does not read it again."""
@@ -133,8 +134,8 @@ class Session:
     def _new_table(self, chosen: Rulebook) -> Table:
         return Table(chosen, self._parameters, self._history)
 
-    def _legal(self, event: events.Event, reason: str, facts: Mapping[str, object]) -> Ruling:
-        return Ruling(event, "legal", reason, facts, None, (), self.state)
+    def _legal(self, event: events.Event, reason: str, facts: Mapping[str, object], before: State) -> Ruling:
+        return Ruling(event, "legal", reason, facts, None, (), self.state, before)
 
-    def _refused(self, event: events.Event | None, reason: str, facts: Mapping[str, object]) -> Ruling:
-        return Ruling(event, "refused", reason, facts, None, (), self.state)
+    def _refused(self, event: events.Event, reason: str, facts: Mapping[str, object]) -> Ruling:
+        return Ruling(event, "refused", reason, facts, None, (), self.state, self.state)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping
 from copy import copy
-from typing import Any, NamedTuple
+from typing import Any
 
 from referee.engine import Game, Outcome, Reason, State, calling, challenging, dealing, drawing, playing, scoring
 from referee.engine import events as e
@@ -48,13 +48,6 @@ ANSWERS = {
 Handler = Callable[[Game, State, int, Any], Outcome]
 
 
-class Handling(NamedTuple):
-    """How an event by one player is ruled on: when it can happen, and by which function of the engine."""
-
-    phases: tuple[str, ...]
-    handler: Handler
-
-
 _HANDLERS: tuple[tuple[tuple[str, ...], dict[type[e.Event], Handler]], ...] = (
     ((PLAY,), {
         e.Plays: playing.plays,
@@ -74,9 +67,10 @@ _HANDLERS: tuple[tuple[tuple[str, ...], dict[type[e.Event], Handler]], ...] = (
     ((PLAY, SCORING), {e.Recount: scoring.recount}),
 )  # fmt: skip
 
-BY_PLAYER: dict[type[e.Event], Handling] = {
-    kind: Handling(phases, handler) for phases, handlers in _HANDLERS for kind, handler in handlers.items()
+BY_PLAYER: dict[type[e.Event], tuple[tuple[str, ...], Handler]] = {
+    kind: (phases, handler) for phases, handlers in _HANDLERS for kind, handler in handlers.items()
 }
+"""How an event by one player is ruled on: in which phases it can happen, and by which function of the engine."""
 
 OF_TABLE: dict[type[e.Event], tuple[tuple[str, ...], Callable[[Game, State, Any], Outcome]]] = {
     e.Players: ((DEALER,), dealing.seats),
@@ -88,22 +82,14 @@ OF_TABLE: dict[type[e.Event], tuple[tuple[str, ...], Callable[[Game, State, Any]
 
 
 PHASES: dict[type[e.Event], tuple[str, ...]] = {
-    **{kind: handling.phases for kind, handling in BY_PLAYER.items()},
+    **{kind: phases for kind, (phases, _) in BY_PLAYER.items()},
     **{kind: phases for kind, (phases, _) in OF_TABLE.items()},
 }
 """In which phases an event can happen."""
 
 _new = tuple.__new__
+_OF_NOBODY: tuple[tuple[str, ...], None] = ((), None)
 _UNDO = e.Undo  # looked up once, not for every event
-
-
-class Taken(NamedTuple):
-    """An event that was taken, with the table before it and the ruling on it."""
-
-    event: e.Event
-    game: Game
-    before: State
-    ruling: Ruling
 
 
 class ParameterWrong(ValueError):
@@ -140,8 +126,9 @@ class Table:
         self.game = Game(rulebook, parameters)
         self.state = State.empty(rulebook.deck)
         self._clauses = [*rulebook.clauses.values(), None]
-        self._log: deque[Taken] = deque(maxlen=history)
-        self._undone: list[Taken] = []
+        self._log: deque[Ruling] = deque(maxlen=history)
+        self._games: deque[Game] = deque(maxlen=history)  # those that each ``set`` in the log replaced
+        self._undone: list[tuple[Ruling, Game]] = []
         self._keeps_undone = history is None
 
     # --- taking events ---
@@ -154,11 +141,13 @@ class Table:
         if type(event) is _UNDO:
             return self.undo(event)
         game = self.game
-        outcome = self._outcome(event)
-        ruling = self._ruling(event, outcome)
-        if ruling.verdict != REFUSED:
-            self._log.append(_new(Taken, (event, game, self.state, ruling)))
-            self.state = ruling.state
+        ruling = self._ruling(event)
+        state = ruling.state
+        if state is not self.state:  # it is the same object if the event is refused
+            self._log.append(ruling)
+            self.state = state
+            if self.game is not game:
+                self._games.append(game)
             if self._undone:
                 self._undone.clear()
         return ruling
@@ -170,14 +159,14 @@ class Table:
                 return self._nothing(Reason.NOTHING_TO_UNDO, event)
             return self._undone_ruling(event, self._log[-1])
         game = self.game
-        ruling = self._ruling(event, self._outcome(event))
+        ruling = self._ruling(event)
         self.game = game
         return ruling
 
     def sketch(self) -> Table:
         """A table that stands as this one does, to try several events on; its log begins here."""
         other = copy(self)
-        other._log, other._undone = deque(maxlen=self._log.maxlen), []
+        other._log, other._games, other._undone = deque(maxlen=self._log.maxlen), deque(maxlen=self._log.maxlen), []
         return other
 
     def replay(self, events: Iterable[e.Event]) -> list[Ruling]:
@@ -189,30 +178,35 @@ class Table:
         event = event or e.Undo()
         if not self._log:
             return self._nothing(Reason.NOTHING_TO_UNDO, event)
-        taken = self._log.pop()
-        game, self.game, self.state = self.game, taken.game, taken.before
+        undone = self._log.pop()
         if self._keeps_undone:
-            self._undone.append(taken._replace(game=game))
-        return self._undone_ruling(event, taken)
+            self._undone.append((undone, self.game))
+        ruling = self._undone_ruling(event, undone)
+        if isinstance(undone.event, e.Set):
+            self.game = self._games.pop()
+        self.state = ruling.state
+        return ruling
 
     def redo(self) -> Ruling:
         """Takes the last undone event again; its ruling. Refused if there is none."""
         if not self._undone:
             return self._nothing(Reason.NOTHING_TO_REDO, e.Undo())
-        taken = self._undone.pop()
-        self._log.append(taken._replace(game=self.game, before=self.state))
-        self.game, self.state = taken.game, taken.ruling.state
-        return taken.ruling
+        ruling, game = self._undone.pop()
+        self._log.append(ruling)
+        if game is not self.game:
+            self._games.append(self.game)
+        self.game, self.state = game, ruling.state
+        return ruling
 
     @property
-    def log(self) -> list[Taken]:
-        """The events that were taken, oldest first, each with its ruling."""
+    def log(self) -> list[Ruling]:
+        """The rulings on the events that were taken, oldest first."""
         return list(self._log)
 
     @property
     def events(self) -> list[e.Event]:
         """The events that were taken, oldest first."""
-        return [taken.event for taken in self._log]
+        return [ruling.event for ruling in self._log]
 
     @property
     def parameters(self) -> Mapping[str, int]:
@@ -221,34 +215,30 @@ class Table:
 
     # --- ruling ---
 
-    def _ruling(self, event: e.Event, outcome: Outcome) -> Ruling:
-        verdict, reason, facts, clause, fx, state = outcome
+    def _ruling(self, event: e.Event) -> Ruling:
+        """The ruling on an event that is no undo; if it is a legal ``set``, with the game that it makes."""
+        state = self.state
+        phases, handler = BY_PLAYER.get(type(event), _OF_NOBODY)
+        players = state.match.players
+        if handler is None:
+            outcome = self._of_table(event, state)
+        elif state.phase not in phases or not players:
+            outcome = self._wrong_phase(event)
+        elif (name := event.player) not in players:  # type: ignore[attr-defined]  # BY_PLAYER holds only such events
+            outcome = unknown_player(state, name)
+        elif not state.inround >> (seat := players.index(name)) & 1:
+            outcome = refused(state, Reason.PLAYER_OUT, player=name)
+        else:
+            outcome = handler(self.game, state, seat, event)
+        verdict, reason, facts, clause, fx, after = outcome
         # The constructor that NamedTuple writes takes twice as long, and this is done for every event.
-        return _new(Ruling, (event, verdict, reason, facts, self._clauses[clause], fx or (), state))
+        return _new(Ruling, (event, verdict, reason, facts, self._clauses[clause], fx or (), after, state))
 
     def _nothing(self, reason: Reason, event: e.Event) -> Ruling:
-        return Ruling(event, REFUSED, reason, {}, None, (), self.state)
+        return Ruling(event, REFUSED, reason, {}, None, (), self.state, self.state)
 
-    def _undone_ruling(self, event: e.Event, taken: Taken) -> Ruling:
-        return Ruling(event, "legal", Reason.UNDONE, {"event": taken.event}, None, (), taken.before)
-
-    def _outcome(self, event: e.Event) -> Outcome:
-        state = self.state
-        handling = BY_PLAYER.get(type(event))
-        if handling is None:
-            return self._of_table(event, state)
-        phases, handler = handling
-        players = state.match.players
-        if state.phase not in phases or not players:
-            return self._wrong_phase(event)
-        name: str = event.player  # type: ignore[attr-defined]  # BY_PLAYER holds only such events
-        try:
-            seat = players.index(name)
-        except ValueError:
-            return unknown_player(state, name)
-        if not state.inround >> seat & 1:
-            return refused(state, Reason.PLAYER_OUT, player=name)
-        return handler(self.game, state, seat, event)
+    def _undone_ruling(self, event: e.Event, undone: Ruling) -> Ruling:
+        return Ruling(event, "legal", Reason.UNDONE, {"event": undone.event}, None, (), undone.before, self.state)
 
     def _of_table(self, event: e.Event, state: State) -> Outcome:
         if isinstance(event, e.Set):
@@ -278,7 +268,7 @@ class Table:
                            low=parameter.low, high=parameter.high)  # fmt: skip
         self.game = Game(self.rulebook, {**self.game.values, event.name: event.value})
         facts = {"name": event.name, "number": event.value}
-        return Outcome("legal", Reason.PARAMETER_SET, facts, -1, [], state.fork())
+        return "legal", Reason.PARAMETER_SET, facts, -1, [], state.fork()
 
     def _unknown_parameter(self, name: str) -> Outcome:
         known = tuple(self.rulebook.parameters)

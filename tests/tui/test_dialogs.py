@@ -165,7 +165,7 @@ def test_a_challenged_hand_is_asked_for_at_once_and_taken_card_by_card(walk: Wal
         assert "2 of 6 cards" in shown(pilot)
         await pressed(pilot, " g3 g4 g5 y6", "<enter>")
         assert taken(pilot)[-1] == "Beto shows R1 G2 G3 G4 G5 Y6"
-        assert pilot.app.match.taken[-1].ruling.reason == "shown-guilty"
+        assert pilot.app.match.taken[-1].reason == "shown-guilty"
 
     walk(show, *OWED)
 

@@ -156,7 +156,7 @@ def test_a_match_can_be_played_through_by_keys(rules: str, language: str, tmp_pa
             keeper = Keeper(terminal, LiveMatch.watch(journal, latest.id))
             keeper.play()
             assert keeper.done >= {"dealer", "wrong card", "wild", "caught", "counted"}
-            verdicts = [taken.ruling.verdict for taken in keeper.match.taken]
+            verdicts = [ruling.verdict for ruling in keeper.match.taken]
             assert "illegal" in verdicts
             assert any(isinstance(event, e.Catches) for event in keeper.match.table.events)
             assert keeper.match.state.match.winners

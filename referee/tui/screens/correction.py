@@ -107,18 +107,18 @@ class CorrectionScreen(FullScreen[bool]):
     def _list(self, last: bool = False) -> None:
         taken = self._match.taken
         self._numbers = [
-            number for number, item in enumerate(taken) if max(1, item.ruling.state.match.round) == self._round
+            number for number, ruling in enumerate(taken) if max(1, ruling.state.match.round) == self._round
         ]
         wordings = [self._line(number) for number in self._numbers]
         self.query_one("#events", Choices).offer(wordings, len(wordings) - 1 if last else 0)
         self.query_one("#heading", Said).retranslate()
 
     def _line(self, number: int) -> Wording:
-        taken = self._match.taken[number]
+        ruling = self._match.taken[number]
 
         def said(speaker: Speaker) -> str:
-            mark = SIGNS[taken.ruling.verdict]
-            return f"{number + 1:>4}  {mark} {speaker.event(taken.event, self._match.rulebook)}"
+            mark = SIGNS[ruling.verdict]
+            return f"{number + 1:>4}  {mark} {speaker.event(ruling.event, self._match.rulebook)}"
 
         return said
 
@@ -181,11 +181,11 @@ class CorrectionScreen(FullScreen[bool]):
         """The events in place of the chosen one; a sentence if the text means several; None if it means nothing."""
         if self._mode == REMOVE:
             return ()
-        taken, speaker = self._match.taken[self._index], self.speaker
+        chosen, speaker = self._match.taken[self._index], self.speaker
         lexicon = lexicon_of(self._match.rulebook, speaker.language)
-        reading = understand(self.query_one("#field", Field).value, taken.before, lexicon)
+        reading = understand(self.query_one("#field", Field).value, chosen.before, lexicon)
         if reading.event is not None:
-            return (reading.event,) if self._mode == REPLACE else (reading.event, taken.event)
+            return (reading.event,) if self._mode == REPLACE else (reading.event, chosen.event)
         if reading.choices:
             shown = [speaker.event(event, self._match.rulebook) for event in reading.choices[:6]]
             return "\n".join([speaker.text("This can mean:"), *(f"  • {text}" for text in shown)])

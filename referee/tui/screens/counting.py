@@ -193,7 +193,7 @@ class CountDialog(Dialog[Events]):
                 self._field(seat).focus()
                 self._explain(seat)
                 return
-        taken = tuple(ruling.event for ruling in rulings.values() if ruling.event is not None)
+        taken = tuple(ruling.event for ruling in rulings.values())
         if taken:
             self.dismiss(taken)
         else:

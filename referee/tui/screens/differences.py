@@ -51,7 +51,7 @@ def _lines(edited: Edited, match: LiveMatch, speaker: Speaker, corrected: int) -
 def _difference(difference: Difference, match: LiveMatch, speaker: Speaker) -> str:
     voice = speaker.voice(match.rulebook)
     before, after = difference.before, difference.after
-    event = voice.event(before.event) if before.event is not None else ""
+    event = voice.event(before.event)
     said = voice.reason(after)
     if said == voice.reason(before):  # what follows is what differs
         said = voice.ruling(after)

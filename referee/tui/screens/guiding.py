@@ -119,7 +119,7 @@ class Guiding(Screen[None]):
         from referee.tui.screens.rules import RulesScreen
 
         taken = self.match.taken
-        clause = taken[-1].ruling.clause if taken else None
+        clause = taken[-1].clause if taken else None
         self.app.push_screen(RulesScreen(self.match.rulebook, clause.name if clause else None))
 
     def action_statistics(self) -> None:

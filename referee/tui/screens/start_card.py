@@ -139,7 +139,7 @@ class CutDialog(EntryDialog):
             self.dismiss(tuple(self._cuts))
             return
         ruling = self.foretell()
-        if ruling is None or ruling.verdict == "refused" or ruling.event is None:
+        if ruling is None or ruling.verdict == "refused":
             return
         self.table.push(ruling.event)
         self._cuts.append(ruling.event)

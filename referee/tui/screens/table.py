@@ -88,7 +88,7 @@ class TableScreen(Acting):
         self.remove_class("-looking")
         taken = self.match.taken
         start = len(taken)
-        while start and taken[start - 1].ruling.state.match.round == self.match.state.match.round:
+        while start and taken[start - 1].state.match.round == self.match.state.match.round:
             start -= 1
         self.query_one(RoundLog).show(range(start, len(taken)))
         self._draw()
@@ -142,20 +142,20 @@ class TableScreen(Acting):
 
     def _shown_ruling(self) -> Ruling | None:
         if self._looked_at is not None:
-            return self.match.taken[self._looked_at].ruling
-        return self._last or (self.match.taken[-1].ruling if self.match.taken else None)
+            return self.match.taken[self._looked_at]
+        return self._last or (self.match.taken[-1] if self.match.taken else None)
 
     def _awaited(self, ruling: Ruling | None, scene: Scene) -> str:
         said = scene.speaker
         if ruling is None or ruling.verdict == "refused":
             taken = self.match.taken
-            ruling = taken[-1].ruling if taken else Ruling(None, "legal", "", {}, None, (), scene.state)
+            ruling = taken[-1] if taken else Ruling(Event(), "legal", "", {}, None, (), scene.state, scene.state)
         return outlook(said.voice(self.match.rulebook), ruling)
 
     def _log_line(self, number: int) -> Content:
-        taken = self.match.taken[number]
-        text = speaker_of(self).event(taken.event, self.match.rulebook)
-        return Content(f"{SIGNS[taken.ruling.verdict]} {text}")
+        ruling = self.match.taken[number]
+        text = speaker_of(self).event(ruling.event, self.match.rulebook)
+        return Content(f"{SIGNS[ruling.verdict]} {text}")
 
     def _key_word(self, key: Key) -> str:
         return speaker_of(self).template(label_of(key, self.match.state))
