@@ -59,6 +59,7 @@ class Deck(Frozen):
     colours: tuple[Colour, ...]
     ranks: tuple[Rank, ...]
     faces: tuple[Face, ...]
+    size: int
     _faces_by_code: dict[str, Face] = field(repr=False, compare=False)
     _colours_by_text: dict[str, Colour] = field(repr=False, compare=False)
 
@@ -68,12 +69,8 @@ class Deck(Frozen):
         colours, faces = tuple(colours), tuple(faces)
         texts = {colour.code.casefold(): colour for colour in colours}
         texts |= {colour.name.casefold(): colour for colour in colours}
-        return cls(colours, tuple(ranks), faces, {face.code.casefold(): face for face in faces}, texts)
-
-    @property
-    def size(self) -> int:
-        """The number of cards."""
-        return sum(face.copies for face in self.faces)
+        size = sum(face.copies for face in faces)
+        return cls(colours, tuple(ranks), faces, size, {face.code.casefold(): face for face in faces}, texts)
 
     def face(self, code: str) -> Face | None:
         """The face that ``code`` names in the table notation, or None."""

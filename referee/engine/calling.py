@@ -45,7 +45,8 @@ def catches(game: Game, s: State, who: int, event: e.Catches) -> Outcome:
     if not s.missed >> other & 1:
         return break_rule(game, s, [], game.rules.when_false_catch, Reason.FALSE_CATCH, who, -1, facts,
                           game.rules.catching)  # fmt: skip
-    t, fx = s.fork(), list[Fx]()
+    fx: list[Fx] = []
+    t = s.fork()
     t.missed &= ~(1 << other)
     kept = t.hold
     clause = game.rules.when_call_caught(game, t, fx, other, -1, who)
@@ -74,7 +75,8 @@ def takes_back(game: Game, s: State, who: int, event: e.TakesBack) -> Outcome:
 
 def misdeal(game: Game, s: State, event: e.Misdeal) -> Outcome:
     """The deal is thrown in, if the rules let it be."""
-    t, fx = s.fork(), list[Fx]()
+    fx: list[Fx] = []
+    t = s.fork()
     clause = game.rules.when_misdeal(game, t, fx, s.dealer, -1, -1)
     facts: dict[str, object] = {"player": s.name(s.dealer)}
     if any(effect.do == "redeal" for effect in fx):

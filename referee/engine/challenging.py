@@ -19,7 +19,8 @@ def challenges(game: Game, s: State, who: int, event: e.Challenges) -> Outcome:
         facts: dict[str, object] = {"player": event.player, "other": s.name(s.pending_seat), "kind": s.pending}
         return break_rule(game, s, [], game.rules.when_false_challenge, Reason.FALSE_CHALLENGE, who, -1, facts,
                           game.rules.challenging)  # fmt: skip
-    t, fx = s.fork(), list[Fx]()
+    fx: list[Fx] = []
+    t = s.fork()
     game.wait_for(t, fx, SHOW_HAND, source.seat)
     facts = {"player": event.player, "other": s.players[source.seat], "card": game.deck.faces[source.face]}
     return legal(game, Reason.CHALLENGED, facts, game.rules.challenging, fx, t)
@@ -35,7 +36,8 @@ def shows(game: Game, s: State, who: int, event: e.Shows) -> Outcome:
         return unknown_card(game, s, event.cards[faces.index(-1)])
     if who != s.pending_seat:
         return not_yours(game, s, who)
-    t, fx = s.fork(), list[Fx]()
+    fx: list[Fx] = []
+    t = s.fork()
     honest = event.honest
     if honest is not None:
         known = s.known_of(who)
@@ -72,8 +74,8 @@ def cannot_be_hand(game: Game, s: State, who: int, faces: tuple[int, ...]) -> Ou
         if faces.count(face) < known.count(face):
             return refused(s, Reason.HAND_IS_KNOWN, player=player, missing=game.deck.faces[face],
                            cards=tuple(game.deck.faces[card] for card in known))  # fmt: skip
-    for face in dict.fromkeys(faces):
-        if faces.count(face) - known.count(face) > game.unseen(s, face):
+    for face in faces:
+        if s.seen[face] - known.count(face) + faces.count(face) > game.copies[face]:
             return _impossible(game, s, player, face)
     return None
 

@@ -78,7 +78,8 @@ def start(game: Game, s: State, event: e.Start) -> Outcome:
     face = game.deck.face(event.card)
     if face is None:
         return unknown_card(game, s, event.card)
-    t, fx = s.fork(), list[Fx]()
+    fx: list[Fx] = []
+    t = s.fork()
     t.clear_round()
     each = game.rules.hand_size(game, t)
     for seat in game.seats_in(t.inround):

@@ -97,8 +97,9 @@ class Game:
 
     def take_cards(self, s: State, fx: list[Fx], seat: int, number: int) -> int:
         """Moves cards from the draw pile to a hand, with a new draw pile when it is empty."""
-        number = max(0, number)
-        got = min(number, s.draw_pile)
+        if number <= 0:
+            return 0
+        got = number if number <= s.draw_pile else s.draw_pile
         s.draw_pile -= got
         if got < number:
             self.rules.when_pile_empty(self, s, fx, seat, -1, -1)
@@ -106,7 +107,7 @@ class Game:
             s.draw_pile -= more
             got += more
         s.hands[seat] += got
-        if got:
+        if got and (s.called or s.missed):
             s.called &= ~(1 << seat)
             s.missed &= ~(1 << seat)
         return got
@@ -259,9 +260,9 @@ class Game:
 
     def emptied(self, s: State) -> int:
         """The player in the round who has no cards left, the last to play before others; or -1."""
-        if not s.played:
+        if s.last < 0:
             return -1
-        if s.last >= 0 and s.hands[s.last] == 0 and s.inround >> s.last & 1:
+        if s.hands[s.last] == 0 and s.inround >> s.last & 1:
             return s.last
         return next((seat for seat in self.seats_in(s.inround) if s.hands[seat] == 0), -1)
 
@@ -315,7 +316,7 @@ class Game:
 
     def end_match(self, s: State) -> None:
         """The match will be decided when the round is scored."""
-        s.ends = True
+        s.match = s.match._replace(ends=True)
 
     def leave_match(self, s: State, fx: list[Fx], seat: int) -> None:
         """A player is out of the match, and in the middle of a round out of that, too."""

@@ -137,7 +137,6 @@ def _lay_down(
     _leave_hand(game, t, who, face)
     t.top, t.colour = face, game.colour_of[face]
     t.hold = t.last = t.turn = who
-    t.played = True
     t.pending, t.drew, t.drawn = None, 0, ()
     when_played = game.rules.when_played
     decided = when_played(game, t, fx, who, face, -1)
@@ -193,7 +192,8 @@ def names(game: Game, s: State, who: int, event: e.Names) -> Outcome:
         return refused(s, Reason.UNKNOWN_COLOUR, player=event.player, name=event.choice, known=game.deck.colours)
     if who != s.pending_seat:
         return not_yours(game, s, who)
-    t, fx = s.fork(), list[Fx]()
+    fx: list[Fx] = []
+    t = s.fork()
     if colour is not None:
         t.colour, t.ask_colour = colour.index, -1
         game.settle(t, fx)

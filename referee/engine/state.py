@@ -32,7 +32,8 @@ DEBT_KINDS: Final = (ACCEPT_OR_CHALLENGE, ADD_OR_DRAW)
 class MatchState(NamedTuple):
     """What changes only between rounds. ``scores`` are totals, ``gained`` the points of
     the last round scored, ``reported`` the points of each hand of the round as far
-    as they are known, ``cuts`` the faces cut for the dealer, ``inmatch`` who is still in."""
+    as they are known, ``cuts`` the faces cut for the dealer, ``inmatch`` who is still in,
+    ``ends`` whether the match is decided when the round is scored."""
 
     deck: Deck
     players: tuple[str, ...] = ()
@@ -44,6 +45,7 @@ class MatchState(NamedTuple):
     round: int = 0
     round_winner: int = -1
     winners: tuple[int, ...] = ()
+    ends: bool = False
 
 
 class Challengeable(NamedTuple):
@@ -60,7 +62,8 @@ class State:
 
     ``seen`` counts, for each face, the copies seen since the last shuffle: those in the
     discard pile and those that a hand is ``known`` to hold. ``hold`` is the seat from
-    which the turn will move on, ``first`` a seat that a rule makes play first instead.
+    which the turn will move on, ``first`` a seat that a rule makes play first instead,
+    ``last`` the one that played last, -1 before the first play of a round.
     ``drew`` counts the cards drawn in this turn, ``drawn`` are their faces as far as
     they were seen. ``called`` and ``missed`` are the seats whose call stands and whose
     missed call can be caught.
@@ -78,7 +81,6 @@ class State:
         "draw_pile",
         "drawn",
         "drew",
-        "ends",
         "first",
         "hands",
         "hold",
@@ -91,7 +93,6 @@ class State:
         "pending",
         "pending_seat",
         "phase",
-        "played",
         "seats",
         "seen",
         "source",
@@ -126,9 +127,7 @@ class State:
     drawn: tuple[int, ...]
     called: int
     missed: int
-    played: bool
     last: int
-    ends: bool
 
     @classmethod
     def empty(cls, deck: Deck) -> State:
@@ -155,7 +154,8 @@ class State:
         self.inround = self.match.inmatch
         self.pending = None
         self.source = None
-        self.played = self.ends = False
+        if self.match.ends:
+            self.match = self.match._replace(ends=False)
 
     def fork(self) -> State:
         """A copy to work on."""
@@ -187,9 +187,7 @@ class State:
         new.drawn = self.drawn
         new.called = self.called
         new.missed = self.missed
-        new.played = self.played
         new.last = self.last
-        new.ends = self.ends
         return new
 
     def __eq__(self, other: object) -> bool:

@@ -25,7 +25,7 @@ def score_round(game: Game, t: State, fx: list[Fx]) -> int:
         decided = max(decided, rules.when_total_reaches(game, t, fx, seat, -1, -1))
     if t.match.inmatch.bit_count() <= 1:
         decided = max(decided, rules.when_one_left(game, t, fx, -1, -1, -1))
-    if t.ends or not t.match.inmatch:
+    if t.match.ends or not t.match.inmatch:
         _decide(game, t, fx, t.match.inmatch or before)
     return decided
 

@@ -24,17 +24,24 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from open_hands import OpenHands
 
-from referee.rulebook import available, load
+from referee.engine.events import Event
+from referee.rulebook import Rulebook, available, load
 from referee.rulings import Table
 
 NAMES = ("Ana", "Beto", "Caro", "Davo")
 RUNS = 15
 
 
-def table_rate(name: str, seconds: float) -> float:
-    """Events a second under a rule set."""
-    rulebook = load(name)
-    games = [[event for event, _ in OpenHands(rulebook, NAMES, seed).events(1500)] for seed in range(6)]
+Games = list[list[Event]]
+
+
+def games_of(rulebook: Rulebook) -> Games:
+    """The events of some matches."""
+    return [[event for event, _ in OpenHands(rulebook, NAMES, seed).events(1500)] for seed in range(6)]
+
+
+def table_rate(rulebook: Rulebook, games: Games, seconds: float) -> float:
+    """Events a second that tables take."""
     events, spent = 0, 0.0
     while spent < seconds:
         for game in games:
@@ -68,18 +75,20 @@ def rlcard_rate(seconds: float) -> float:
 
 def main() -> None:
     seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 0.2
-    names = [listing.name for listing in available()]
-    ours: dict[str, list[float]] = {name: [] for name in names}
+    rulebooks = [load(listing.name) for listing in available()]
+    games = [games_of(rulebook) for rulebook in rulebooks]
+    ours: dict[str, list[float]] = {rulebook.name: [] for rulebook in rulebooks}
     theirs: list[float] = []
     for _ in range(RUNS):
         theirs.append(rlcard_rate(seconds))
-        for name in names:
-            ours[name].append(table_rate(name, seconds))
+        for rulebook, played in zip(rulebooks, games, strict=True):
+            ours[rulebook.name].append(table_rate(rulebook, played, seconds))
     best = {name: round(max(values)) for name, values in ours.items()}
     rlcard = round(max(theirs))
     print(json.dumps({
         "bench": "engine_speed", "python": platform.python_version(), "seconds_per_run": seconds, "runs": RUNS,
-        "events_per_s": best, "events_per_s_median": {name: round(statistics.median(ours[name])) for name in names},
+        "events_per_s": best,
+        "events_per_s_median": {name: round(statistics.median(values)) for name, values in ours.items()},
         "slowest_events_per_s": min(best.values()), "rlcard_steps_per_s": rlcard,
         "rlcard_steps_per_s_median": round(statistics.median(theirs)),
         "ratio": round(min(best.values()) / rlcard, 2),

@@ -26,8 +26,8 @@ FACTS = {
     "identical": "face == s.top",
     "last-card": "s.hands[who] == 1",
     "was-drawn": "face in s.drawn",
-    "no-card-played": "not s.played",
-    "card-played": "s.played",
+    "no-card-played": "s.last < 0",
+    "card-played": "s.last >= 0",
     "cards-are-owed": "s.owed > 0",
 }
 
