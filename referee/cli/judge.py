@@ -21,7 +21,7 @@ from referee.rulings.ruling import Ruling
 from referee.rulings.session import Session
 
 HISTORY = 10_000
-"""How many lines ``undo`` can take back; bounded, so that memory stays flat."""
+"""How many lines ``undo`` can take back at least; bounded, so that memory stays flat."""
 
 # A character takes at most four bytes.
 _BYTES = 4 * LINE_LIMIT + 1

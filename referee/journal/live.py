@@ -284,8 +284,8 @@ class LiveMatch:
 
     def _follow(self, kept: int, added: Iterable[str]) -> None:
         """Of the lines only the first ``kept`` stand, and these follow."""
-        for _ in range(len(self._lines) - kept):
-            self._table.undo()
+        if kept < len(self._lines):
+            self._table.rewind(kept - _HEAD)
         del self._lines[kept:]
         for line in added:
             event = _event(line)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Iterable, Mapping
 from copy import copy
 from typing import Any
@@ -25,6 +24,7 @@ from referee.engine.state import (
     START,
 )
 from referee.rulebook import Rulebook
+from referee.rulings.history import History
 from referee.rulings.ruling import Ruling
 
 AWAITED = {
@@ -111,8 +111,8 @@ class Table:
     """One match at one table, under one rule set.
 
     ``parameters`` are values for the rule set's parameters, which must be within their
-    bounds, or ParameterWrong is raised; ``history`` bounds how many events can be undone
-    (None: all of them).
+    bounds, or ParameterWrong is raised; ``history`` says how many events can be undone at
+    least (None: all of them).
     """
 
     def __init__(
@@ -126,10 +126,8 @@ class Table:
         self.game = Game(rulebook, parameters)
         self.state = State.empty(rulebook.deck)
         self._clauses = [*rulebook.clauses.values(), None]
-        self._log: deque[Ruling] = deque(maxlen=history)
-        self._games: deque[Game] = deque(maxlen=history)  # those that each ``set`` in the log replaced
-        self._undone: list[tuple[Ruling, Game]] = []
-        self._keeps_undone = history is None
+        self._history = History(history)
+        self._undone: list[e.Event] = []
 
     # --- taking events ---
 
@@ -140,24 +138,19 @@ class Table:
         """
         if type(event) is _UNDO:
             return self.undo(event)
-        game = self.game
+        game, before = self.game, self.state
         ruling = self._ruling(event)
-        state = ruling.state
-        if state is not self.state:  # it is the same object if the event is refused
-            self._log.append(ruling)
-            self.state = state
-            if self.game is not game:
-                self._games.append(game)
+        if ruling.state is not before:  # it is the same object if the event is refused
+            self._history.append(event, game, before)
+            self.state = ruling.state
             if self._undone:
-                self._undone.clear()
+                self._undone = []
         return ruling
 
     def preview(self, event: e.Event) -> Ruling:
         """The ruling that an event would get; nothing is taken."""
-        if type(event) is e.Undo:
-            if not self._log:
-                return self._nothing(Reason.NOTHING_TO_UNDO, event)
-            return self._undone_ruling(event, self._log[-1])
+        if type(event) is _UNDO:
+            return self._undoing(event)[0]
         game = self.game
         ruling = self._ruling(event)
         self.game = game
@@ -166,7 +159,7 @@ class Table:
     def sketch(self) -> Table:
         """A table that stands as this one does, to try several events on; its log begins here."""
         other = copy(self)
-        other._log, other._games, other._undone = deque(maxlen=self._log.maxlen), deque(maxlen=self._log.maxlen), []
+        other._history, other._undone = History(self._history.bound), []
         return other
 
     def replay(self, events: Iterable[e.Event]) -> list[Ruling]:
@@ -175,38 +168,39 @@ class Table:
 
     def undo(self, event: e.Undo | None = None) -> Ruling:
         """Takes back the last event that was taken, without a trace. Refused if there is none."""
-        event = event or e.Undo()
-        if not self._log:
-            return self._nothing(Reason.NOTHING_TO_UNDO, event)
-        undone = self._log.pop()
-        if self._keeps_undone:
-            self._undone.append((undone, self.game))
-        ruling = self._undone_ruling(event, undone)
-        if isinstance(undone.event, e.Set):
-            self.game = self._games.pop()
-        self.state = ruling.state
+        ruling, earlier = self._undoing(event or e.Undo())
+        if earlier is not self:
+            events = self._history.events
+            self._undone.append(events[-1])
+            self._go_back(len(events) - 1, earlier)
         return ruling
+
+    def rewind(self, number: int) -> None:
+        """Takes back all events from this number (from 0) on; they cannot be taken again by ``redo``."""
+        self._undone = []
+        self._go_back(number, self._before(number))
 
     def redo(self) -> Ruling:
         """Takes the last undone event again; its ruling. Refused if there is none."""
         if not self._undone:
             return self._nothing(Reason.NOTHING_TO_REDO, e.Undo())
-        ruling, game = self._undone.pop()
-        self._log.append(ruling)
-        if game is not self.game:
-            self._games.append(self.game)
-        self.game, self.state = game, ruling.state
+        undone = self._undone
+        ruling = self.push(undone.pop())
+        self._undone = undone
         return ruling
 
     @property
     def log(self) -> list[Ruling]:
         """The rulings on the events that were taken, oldest first."""
-        return list(self._log)
+        events, told = self._history.events, self._history.told
+        if len(told) < len(events):
+            told += self._before(len(told)).replay(events[len(told):])
+        return told[:]
 
     @property
     def events(self) -> list[e.Event]:
         """The events that were taken, oldest first."""
-        return [ruling.event for ruling in self._log]
+        return self._history.events[:]
 
     @property
     def parameters(self) -> Mapping[str, int]:
@@ -237,8 +231,27 @@ class Table:
     def _nothing(self, reason: Reason, event: e.Event) -> Ruling:
         return Ruling(event, REFUSED, reason, {}, None, (), self.state, self.state)
 
-    def _undone_ruling(self, event: e.Event, undone: Ruling) -> Ruling:
-        return Ruling(event, "legal", Reason.UNDONE, {"event": undone.event}, None, (), undone.before, self.state)
+    def _undoing(self, event: e.Event) -> tuple[Ruling, Table]:
+        """The ruling on an undo, and a table that stands as this one will after it."""
+        events = self._history.events
+        if not events:
+            return self._nothing(Reason.NOTHING_TO_UNDO, event), self
+        earlier = self._before(len(events) - 1)
+        facts = {"event": events[-1]}
+        return Ruling(event, "legal", Reason.UNDONE, facts, None, (), earlier.state, self.state), earlier
+
+    def _before(self, number: int) -> Table:
+        """A table that stands as this one did before the event of this number."""
+        earlier = self.sketch()
+        if number < len(self._history.events):
+            mark, events = self._history.before(number)
+            earlier.game, earlier.state = mark.game, mark.state
+            earlier.replay(events)
+        return earlier
+
+    def _go_back(self, number: int, earlier: Table) -> None:
+        self._history.cut(number)
+        self.game, self.state = earlier.game, earlier.state
 
     def _of_table(self, event: e.Event, state: State) -> Outcome:
         if isinstance(event, e.Set):
