@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import pickle
+import signal
+import time
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -45,3 +47,26 @@ class Child:
         if isinstance(result, RuntimeError):
             raise result
         return result
+
+
+def killed_after(patience: float, work: Callable[..., None], *arguments: object) -> int:
+    """How many bytes a process acknowledged that was killed after ``patience`` seconds.
+
+    It runs ``work(pipe, *arguments)``, which never ends and writes a byte to the pipe for everything done.
+    """
+    read, write = os.pipe()
+    pid = os.fork()
+    if not pid:
+        try:
+            os.close(read)
+            work(write, *arguments)
+        finally:
+            os._exit(1)
+    os.close(write)
+    time.sleep(patience)
+    os.kill(pid, signal.SIGKILL)
+    _, status = os.waitpid(pid, 0)
+    with os.fdopen(read, "rb") as pipe:
+        acknowledged = len(pipe.read())
+    assert os.WIFSIGNALED(status), "the process ended by itself"
+    return acknowledged

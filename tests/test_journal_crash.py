@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import os
 import random
-import signal
-import time
 from pathlib import Path
 
 import pytest
+from journal_support import killed_after
 
 from referee.journal import Journal, open_journal
 
@@ -55,7 +54,7 @@ def stored(journal: Journal, match: int) -> Lines:
     return journal.events(match), journal.undone(match)
 
 
-def write_for_ever(path: Path, seed: int, pipe: int) -> None:
+def write_for_ever(pipe: int, path: Path, seed: int) -> None:
     """Write, and say so behind every change: one byte an acknowledgement."""
     with open_journal(path, create=True) as journal:
         info = journal.latest() or journal.create("spanish", ["rules spanish"], "rule set spanish\n")
@@ -66,26 +65,6 @@ def write_for_ever(path: Path, seed: int, pipe: int) -> None:
             os.write(pipe, b".")
 
 
-def kill_a_writer(path: Path, seed: int, patience: float) -> int:
-    """How many changes were acknowledged by a writer that was killed after ``patience`` seconds."""
-    read, write = os.pipe()
-    pid = os.fork()
-    if not pid:
-        try:
-            os.close(read)
-            write_for_ever(path, seed, write)
-        finally:
-            os._exit(1)
-    os.close(write)
-    time.sleep(patience)
-    os.kill(pid, signal.SIGKILL)
-    _, status = os.waitpid(pid, 0)
-    with os.fdopen(read, "rb") as pipe:
-        acknowledged = len(pipe.read())
-    assert os.WIFSIGNALED(status), "the writer failed by itself"
-    return acknowledged
-
-
 def test_a_writer_killed_at_200_random_moments_loses_nothing_acknowledged(tmp_path: Path) -> None:
     moments = random.Random(20260102)
     state: Lines | None = None
@@ -94,7 +73,8 @@ def test_a_writer_killed_at_200_random_moments_loses_nothing_acknowledged(tmp_pa
     for kill in range(KILLS):
         if kill % 8 == 0:  # a new record, so that its creation is interrupted, too
             path, state = tmp_path / str(kill) / "record.sqlite3", None
-        acknowledged = kill_a_writer(path, kill, moments.uniform(0, 0.02 if kill % 8 == 0 else 0.06))
+        patience = moments.uniform(0, 0.02 if kill % 8 == 0 else 0.06)
+        acknowledged = killed_after(patience, write_for_ever, path, kill)
         total += acknowledged
         if not path.exists():
             assert not acknowledged

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import random
 import shutil
-import signal
 import subprocess
 import sys
 import time
@@ -13,7 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
-from journal_support import Child
+from journal_support import Child, killed_after
 from open_hands import OpenHands
 
 from referee.engine import State
@@ -61,7 +60,7 @@ def length_after(revision: int) -> int:
     return rounds * 5 + (rest if rest < 6 else 4)
 
 
-def play_for_ever(path: Path, game: Game, pipe: int) -> None:
+def play_for_ever(pipe: int, path: Path, game: Game) -> None:
     """Play, and say so behind every event: one byte an acknowledgement."""
     match_id = begin(path)
     os.write(pipe, b".")
@@ -81,26 +80,6 @@ def play_for_ever(path: Path, game: Game, pipe: int) -> None:
             os.write(pipe, b".")
 
 
-def kill_a_player(path: Path, game: Game, patience: float) -> int:
-    """How many writes were acknowledged by a process that was killed after ``patience`` seconds."""
-    read, write_end = os.pipe()
-    pid = os.fork()
-    if not pid:
-        try:
-            os.close(read)
-            play_for_ever(path, game, write_end)
-        finally:
-            os._exit(1)
-    os.close(write_end)
-    time.sleep(patience)
-    os.kill(pid, signal.SIGKILL)
-    _, status = os.waitpid(pid, 0)
-    with os.fdopen(read, "rb") as pipe:
-        acknowledged = len(pipe.read())
-    assert os.WIFSIGNALED(status), "the player failed by itself"
-    return acknowledged
-
-
 def test_the_writes_of_the_script_are_five_events_an_undo_and_a_redo() -> None:
     assert [length_after(revision) for revision in range(1, 16)] == [0, 1, 2, 3, 4, 5, 4, 5, 6, 7, 8, 9, 10, 9, 10]
 
@@ -111,7 +90,7 @@ def test_a_match_killed_at_200_random_moments_loses_nothing_acknowledged(tmp_pat
     for kill in range(KILLS):
         if kill % A_RECORD == 0:
             path, revision = tmp_path / str(kill) / "record.sqlite3", 0
-        acknowledged = kill_a_player(path, game, moments.uniform(0, 0.08))
+        acknowledged = killed_after(moments.uniform(0, 0.08), play_for_ever, path, game)
         total += acknowledged
         if not path.exists():
             assert not acknowledged

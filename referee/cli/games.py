@@ -57,14 +57,6 @@ def run(options: argparse.Namespace, speaker: Speaker) -> int:
     return 0
 
 
-def rule_set_title(info: MatchInfo, language: str) -> str:
-    """The title of a match's rule set in a language, if the referee still has that rule set."""
-    from referee.rulebook import available
-
-    titles = {listing.name: listing.title(language) for listing in available()}
-    return titles.get(info.rule_set) or info.title or info.rule_set
-
-
 def outcome(info: MatchInfo, speaker: Speaker) -> str:
     """How a match stands, in a few words."""
     if info.winners:
@@ -80,7 +72,7 @@ def _table(found: list[MatchInfo], speaker: Speaker) -> str:
         [
             str(info.id),
             speaker.time(info.updated.astimezone()),
-            rule_set_title(info, speaker.language),
+            info.title_in(speaker.language),
             speaker.list(info.players),
             outcome(info, speaker),
         ]

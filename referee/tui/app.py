@@ -85,6 +85,12 @@ class RefereeApp(App[int]):
         self.match = None
         self.switch_screen(StartScreen()) if len(self.screen_stack) > 1 else self.push_screen(StartScreen())
 
+    def action_help(self) -> None:
+        """What can be done, at length."""
+        from referee.tui.screens.help import HelpScreen
+
+        self.push_screen(HelpScreen())
+
     # --- language and theme ---
 
     def watch_language(self) -> None:

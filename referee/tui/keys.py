@@ -38,8 +38,8 @@ class Key(NamedTuple):
 
 # Translators: these stand in the key bar at the bottom of the screen; please keep them short, ten letters at most.
 TABLE_KEYS = (
-    Key("f1", "help", N_("Help")),
-    Key("f2", "language", N_("Language")),
+    Key("f1", "app.help", N_("Help")),
+    Key("f2", "app.language", N_("Language")),
     Key("f3", "undo", N_("Undo")),
     Key("f4", "call", N_("Call")),
     Key("f5", "catch", N_("Catch")),
@@ -63,7 +63,7 @@ _STEPS = {
 _ANSWER = N_("Answer")
 _PASS = N_("Pass")
 _ACCEPT = N_("Accept")
-_ANYWHERE = frozenset({"help", "language", "scores", "rules", "log", "menu"})
+_ANYWHERE = frozenset({"app.help", "app.language", "scores", "rules", "log", "menu"})
 
 
 def label_of(key: Key, state: State) -> str:

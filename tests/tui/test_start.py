@@ -13,6 +13,7 @@ from referee.journal import Journal
 from referee.rulebook import available
 from referee.tui.screens.choose_rules import ChooseRulesScreen, fitting
 from referee.tui.screens.dealer import DealerDialog
+from referee.tui.screens.help import HelpScreen
 from referee.tui.screens.seating import SeatingScreen
 from referee.tui.screens.start import StartScreen
 from referee.tui.screens.table import TableScreen
@@ -34,6 +35,16 @@ def test_without_a_match_to_resume_a_rule_set_is_chosen_at_once(walk: Walk) -> N
         assert isinstance(pilot.app.screen, StartScreen)
 
     walk(start)
+
+
+def test_f1_explains_on_the_first_screen_too_and_closes_the_help_again(walk: Walk) -> None:
+    async def start(pilot: Pilot[Any]) -> None:
+        await pressed(pilot, "<f1>")
+        assert isinstance(pilot.app.screen, HelpScreen)
+        await pressed(pilot, "<f1>")
+        assert isinstance(pilot.app.screen, StartScreen)
+
+    walk(start, recorded=unfinished)
 
 
 def test_the_unfinished_match_is_offered_first(walk: Walk) -> None:

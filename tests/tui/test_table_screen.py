@@ -18,6 +18,7 @@ from referee.messages.record_faults import say_fault
 from referee.tui.app import RefereeApp
 from referee.tui.keys import TABLE_KEYS, is_usable, label_of
 from referee.tui.screens import table
+from referee.tui.screens.help import HelpScreen
 from referee.tui.screens.small import TooSmall
 from referee.tui.screens.table import TableScreen
 from referee.tui.widgets.keybar import KeyBar
@@ -91,15 +92,21 @@ def test_whoever_types_while_looking_back_types_in_the_present(tmp_path: Path) -
 
 
 def test_the_keys_of_the_bar_can_be_clicked(tmp_path: Path) -> None:
+    async def click(pilot: Pilot[Any], key: str) -> None:
+        top = table_of(pilot).query_one(KeyBar).region.y
+        rows = list(enumerate(text_of(pilot.app).split("\n")))[top:]  # type: ignore[arg-type]
+        row, column = next((row, line.find(key)) for row, line in rows if key in line)
+        assert await pilot.click(offset=(column + 1, row))
+        await settled(pilot)
+
     async def go() -> None:
         async with running(tmp_path, "en", (80, 24), lambda journal: begin(journal, "spanish", GAME)) as pilot:
-            bar = table_of(pilot).query_one(KeyBar)
-            for row, line in enumerate(text_of(pilot.app).split("\n")):  # type: ignore[arg-type]
-                column = line.find("F3 ")
-                if row >= bar.region.y and column >= 0:
-                    await pilot.click(offset=(column + 1, row))
-            await settled(pilot)
+            await click(pilot, "F3 ")
             assert len(lines_of(pilot)) == len(GAME) - 1
+            await click(pilot, "F2 ")
+            assert pilot.app.language == LANGUAGES[1]  # type: ignore[attr-defined]
+            await click(pilot, "F1 ")
+            assert isinstance(pilot.app.screen, HelpScreen)
 
     run(go)
 
@@ -107,7 +114,8 @@ def test_the_keys_of_the_bar_can_be_clicked(tmp_path: Path) -> None:
 def test_every_key_of_the_bar_is_a_function_key_that_does_something() -> None:
     assert [key.key for key in TABLE_KEYS] == [f"f{number}" for number in range(1, 13)]
     for key in TABLE_KEYS:
-        assert hasattr(TableScreen, f"action_{key.action}") or hasattr(RefereeApp, f"action_{key.action}")
+        of_app, _, name = key.action.rpartition(".")
+        assert hasattr(RefereeApp if of_app else TableScreen, f"action_{name}")
 
 
 def test_a_watcher_sees_what_the_keeper_enters_and_can_change_nothing(tmp_path: Path) -> None:

@@ -37,10 +37,6 @@ class Acting(Guiding):
         clause = self.clause_shown
         self.app.push_screen(RulesScreen(self.match.rulebook, clause.name if clause is not None else None))
 
-    def action_theme(self) -> None:
-        """Light instead of dark, or dark instead of light."""
-        self.call_later(self.run_action, "app.theme")
-
     def action_call(self) -> None:
         """The call, by the only player for whom it is due; else somebody has to be chosen."""
         table = self.match.table

@@ -21,7 +21,7 @@ Result = TypeVar("Result")
 
 
 class Spoken(Screen[Result]):
-    """A screen whose texts follow the language; the app calls ``retranslate``.
+    """A screen whose texts follow the language; the app calls ``retranslate``. F1 explains.
 
     A field in a ``row`` is one line high, with edges that are seen without colours.
     """
@@ -32,6 +32,7 @@ class Spoken(Screen[Result]):
     Spoken .row Field { border-left: solid $secondary; border-right: solid $secondary; }
     Spoken .row Field:focus { border-left: outer $primary; border-right: outer $primary; background: $primary 30%; }
     """
+    BINDINGS = [Binding("f1", "app.help", show=False)]
 
     @property
     def speaker(self) -> Speaker:
@@ -70,7 +71,6 @@ class Dialog(Spoken[Result], ModalScreen[Result]):
         Binding("escape", "leave", N_("Leave")),
         Binding("down,right", "app.focus_next", show=False),
         Binding("up,left", "app.focus_previous", show=False),
-        Binding("f1", "help", N_("Help"), show=False),
     ]
 
     def title_text(self, speaker: Speaker) -> str:
@@ -98,12 +98,6 @@ class Dialog(Spoken[Result], ModalScreen[Result]):
         """Says everything in the language chosen, the title as well."""
         super().retranslate()
         self.query_one("#box").border_title = self.title_text(self.speaker)
-
-    def action_help(self) -> None:
-        """What can be done, at length."""
-        from referee.tui.screens.help import HelpScreen
-
-        self.app.push_screen(HelpScreen())
 
     def action_leave(self) -> None:
         """Leaves; nothing has changed."""

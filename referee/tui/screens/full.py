@@ -25,14 +25,14 @@ class ScreenKey(Key):
         return _SHOWN.get(self.key) or super().shown
 
 
-HELP = ScreenKey("f1", "help", N_("Help"))
+HELP = ScreenKey("f1", "app.help", N_("Help"))
 LANGUAGE = ScreenKey("f2", "app.language", N_("Language"))
 CLOSE = ScreenKey("escape", "leave", N_("Close"))
 
 
 def bindings(keys: Sequence[Key]) -> list[BindingType]:
-    """The bindings of these keys. Enter belongs to whatever has the focus, F2 to the app."""
-    return [Binding(key.key, key.action, show=False) for key in keys if key.key not in ("enter", "f2")]
+    """The bindings of these keys. Enter belongs to whatever has the focus, F1 to every screen, F2 to the app."""
+    return [Binding(key.key, key.action, show=False) for key in keys if key.key not in ("enter", "f1", "f2")]
 
 
 class FullScreen(Spoken[ScreenResultType]):
@@ -64,12 +64,6 @@ class FullScreen(Spoken[ScreenResultType]):
     async def _key_pressed(self, message: KeyBar.Pressed) -> None:
         if self.is_usable(message.key):
             await self.run_action(message.key.action)
-
-    def action_help(self) -> None:
-        """Help."""
-        from referee.tui.screens.help import HelpScreen
-
-        self.app.push_screen(HelpScreen())
 
     def action_leave(self) -> None:
         """Close the screen; nothing has changed."""

@@ -141,8 +141,6 @@ def match_wording(info: MatchInfo) -> Wording:
     """A match in the list: two lines."""
 
     def said(speaker: Speaker) -> str:
-        from referee.tui.screens.start import title_of
-
         if info.finished is None:
             ending = speaker.text("not finished")
         elif info.winners:
@@ -150,7 +148,7 @@ def match_wording(info: MatchInfo) -> Wording:
                                     players=speaker.players(info.winners))  # fmt: skip
         else:
             ending = speaker.text("given up")
-        first = f"{speaker.time(info.updated.astimezone())}  {title_of(info, speaker)}: {ending}"
+        first = f"{speaker.time(info.updated.astimezone())}  {info.title_in(speaker.language)}: {ending}"
         return f"{first}\n{', '.join(info.players)}"
 
     return said

@@ -59,23 +59,11 @@ class Guiding(Screen[None]):
 
         def chosen(answer: Events | str | None) -> None:
             if isinstance(answer, str):
-                getattr(self, f"action_{answer}")()
+                self.call_later(self.run_action, answer)
             else:
                 self._answered(answer)
 
         self.app.push_screen(MenuDialog(self.match), chosen)
-
-    def action_call(self) -> None:
-        """The call."""
-        self.lead("call")
-
-    def action_catch(self) -> None:
-        """A missed call."""
-        self.lead("catch")
-
-    def action_challenge(self) -> None:
-        """A challenge: the answer to what is owed, or out of place."""
-        self.lead("answer" if self.match.state.owed and self.match.state.pending else "challenge")
 
     def action_pick(self) -> None:
         """Point at a card instead of typing it; where the table waits for something else, that."""
@@ -90,11 +78,7 @@ class Guiding(Screen[None]):
         ):
             self.app.push_screen(PickerDialog(self.match.table), self._answered)
         else:
-            self.action_answer()
-
-    def action_answer(self) -> None:
-        """Whatever the table waits for."""
-        self.lead("answer")
+            self.lead("answer")
 
     def action_scores(self) -> None:
         """The standings; while hands are to be counted, counting them."""
@@ -107,20 +91,6 @@ class Guiding(Screen[None]):
             self.app.push_screen(StandingsDialog(self.match.table, looking=self.match.read_only), self._answered)
 
     # --- screens ---
-
-    def action_help(self) -> None:
-        """Help."""
-        from referee.tui.screens.help import HelpScreen
-
-        self.app.push_screen(HelpScreen())
-
-    def action_rules(self) -> None:
-        """The rules, at the clause that decided last."""
-        from referee.tui.screens.rules import RulesScreen
-
-        taken = self.match.taken
-        clause = taken[-1].clause if taken else None
-        self.app.push_screen(RulesScreen(self.match.rulebook, clause.name if clause else None))
 
     def action_statistics(self) -> None:
         """The statistics of the match."""

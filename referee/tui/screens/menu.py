@@ -24,15 +24,15 @@ SCREENS = (
     ("rules", N_("Rules…")),
     ("statistics", N_("Statistics…")),
     ("games", N_("Recorded matches…")),
-    ("help", N_("Help…")),
-    ("theme", N_("Light or dark screen")),
+    ("app.help", N_("Help…")),
+    ("app.theme", N_("Light or dark screen")),
     ("leave_table", N_("Leave the table; the match stays recorded")),
 )
-"""What the menu offers besides procedures: actions of the table screen."""
+"""What the menu offers besides procedures: actions of the table screen and of the app."""
 
 
 class MenuDialog(Dialog["Events | str"]):
-    """Gives the events of a procedure, or the name of an action of the table screen."""
+    """Gives the events of a procedure, or the name of one of these actions."""
 
     AUTO_FOCUS = "Choices"
     DEFAULT_CSS = """

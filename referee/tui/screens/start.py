@@ -40,7 +40,7 @@ class StartScreen(Spoken[None]):
 
     def __init__(self) -> None:
         super().__init__()
-        self._acts: list[tuple[Wording, Callable[[], None]]] = []
+        self._acts: list[tuple[Wording, Callable[[], object]]] = []
         self._unfinished: MatchInfo | None = None
 
     @property
@@ -77,9 +77,9 @@ class StartScreen(Spoken[None]):
             (lambda speaker: speaker.text("Recorded matches…"), self._open_games),
             (lambda speaker: speaker.text("Statistics…"), self._open_statistics),
             (lambda speaker: speaker.text("Rules…"), self._open_rules),
-            (lambda speaker: speaker.text("Help…"), self.action_help),
+            (lambda speaker: speaker.text("Help…"), self._of_app("help")),
             (lambda speaker: speaker.text("Language: {language} (F2)", language=OWN_NAMES[speaker.language]),
-             self._next_language),
+             self._of_app("language")),
             (lambda speaker: speaker.text("Quit"), self.app.exit),
         ]  # fmt: skip
         if self._unfinished is not None:
@@ -183,14 +183,8 @@ class StartScreen(Spoken[None]):
 
         self.app.push_screen(ChooseRulesScreen(), chosen)
 
-    def _next_language(self) -> None:
-        self.call_later(self.app.run_action, "app.language")
-
-    def action_help(self) -> None:
-        """Help."""
-        from referee.tui.screens.help import HelpScreen
-
-        self.app.push_screen(HelpScreen())
+    def _of_app(self, action: str) -> Callable[[], object]:
+        return lambda: self.call_later(self.app.run_action, f"app.{action}")
 
 
 def resume_wording(info: MatchInfo) -> Wording:
@@ -200,17 +194,9 @@ def resume_wording(info: MatchInfo) -> Wording:
         return speaker.text(
             # Translators: {title} is a rule set, {players} a list of names, {time} a date with a time of day.
             "Resume: {title}; {players}; {time}",
-            title=title_of(info, speaker),
+            title=info.title_in(speaker.language),
             players=", ".join(info.players),
             time=speaker.time(info.updated.astimezone()),
         )
 
     return said
-
-
-def title_of(info: MatchInfo, speaker: Speaker) -> str:
-    """The title of a recorded match's rule set: in the reader's language, if the rule set is one of ours."""
-    from referee.rulebook import available
-
-    listing = next((listing for listing in available() if listing.name == info.rule_set), None)
-    return listing.title(speaker.language) if listing is not None else info.title or info.rule_set

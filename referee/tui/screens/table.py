@@ -46,7 +46,7 @@ class TableScreen(Acting):
     VERTICAL_BREAKPOINTS = [(0, "-low"), (34, "-tall")]
     AUTO_FOCUS = ""
     BINDINGS: ClassVar[list[BindingType]] = [
-        *(Binding(key.key, key.action, show=False) for key in TABLE_KEYS),
+        *(Binding(key.key, key.action, show=False) for key in TABLE_KEYS if key.key != "f2"),
         Binding("f15,shift+f3,ctrl+y", "redo", show=False),
         Binding("ctrl+z", "undo", show=False),
     ]
