@@ -1,143 +1,34 @@
-"""One language: its sentences, numbers, lists, dates, and the names of cards."""
+"""Who speaks to the reader: everything that the referee says, in one language."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from functools import cache
-from typing import TYPE_CHECKING, Literal
 
 from referee.cards import Colour, Face, Rank
 from referee.engine.events import Event
 from referee.messages.cards import CardWords
-from referee.messages.catalogue import LANGUAGES, translations
+from referee.messages.catalogue import LANGUAGES
 from referee.messages.languages import OWN_NAMES, LanguageUnknown
 from referee.messages.marks import N_
-from referee.messages.voice import Voice, with_one_stop
+from referee.messages.phrasebook import Phrasebook
+from referee.messages.voice import Voice
 from referee.rulebook import Clause, Rulebook
 from referee.rulings import Ruling
 
-if TYPE_CHECKING:
-    import datetime
-
-Style = Literal["standard", "or"]
-
-# Translators: quotation marks as your language prints them, round a card's name or a word; for example «{text}».
-_QUOTED = N_("“{text}”")
-_LAST = {
-    # Translators: the end of a list in a sentence: “Ana, Beto and Caro”; {items} is “Ana, Beto”, or only one item.
-    "standard": N_("{items} and {last}"),
-    # Translators: the end of a list in a sentence: “7, 8 or 9”; {items} is “7, 8”, or only one item.
-    "or": N_("{items} or {last}"),
-}
-"""How lists end. Babel knows it as well, but would load all that it knows of a language for that:
-a tenth of the time of a short command."""
 _REMEMBERED = 64
-# Dates as in British English, which the messages are written in.
-_LOCALES = {"en": "en_GB"}
 
 
-class _Facts(dict[str, object]):
-    """The facts of a sentence. One that lacks shows as an ellipsis: a referee may not fall silent over it."""
-
-    def __missing__(self, name: str) -> str:
-        return "…"
-
-
-class Speaker:
-    """Says everything in one language.
+class Speaker(Phrasebook):
+    """Says everything in one language: what the catalogue says, and cards, events and rulings.
 
     Get one from ``messages(language)``, which keeps them: a speaker caches what it
-    looks up. ``language`` is one of ``LANGUAGES``.
+    looks up.
     """
 
     def __init__(self, language: str) -> None:
-        self.language = language
-        self._locale = _LOCALES.get(language, language)
-        self._translations = translations(language)
-        self._texts: dict[str, str] = {}
-        self._forms: dict[tuple[str, int], str] = {}
+        super().__init__(language)
         self._voices: dict[int, Voice] = {}
-
-    # --- sentences ---
-
-    def text(self, message: str, **facts: object) -> str:
-        """A message of the catalogue, with its facts put in; whole numbers are written as the language does."""
-        return with_one_stop(self.template(message).format_map(_Facts(self._worded(facts))))
-
-    def plural(self, one: str, many: str, number: int, **facts: object) -> str:
-        """A message in its form for a number, which is the fact ``{number}``."""
-        return with_one_stop(self.form(one, many, number).format_map(_Facts(self._worded({"number": number, **facts}))))
-
-    def pgettext(self, context: str, message: str, **facts: object) -> str:
-        """A message whose translation depends on a context."""
-        return self._translations.pgettext(context, message).format_map(_Facts(self._worded(facts)))
-
-    def npgettext(self, context: str, one: str, many: str, number: int, **facts: object) -> str:
-        """A message that depends on a context and on a number."""
-        form = self._translations.npgettext(context, one, many, number)
-        return form.format_map(_Facts(self._worded({"number": number, **facts})))
-
-    def template(self, message: str) -> str:
-        """A message with its placeholders still in it."""
-        found = self._texts.get(message)
-        if found is None:
-            found = self._texts[message] = self._translations.gettext(message)
-        return found
-
-    def form(self, one: str, many: str, number: int) -> str:
-        """The form of a message for a number, with its placeholders still in it."""
-        found = self._forms.get((one, number))
-        if found is None:
-            found = self._translations.ngettext(one, many, number)
-            if -1000 < number < 1000:
-                self._forms[one, number] = found
-        return found
-
-    def _worded(self, facts: Mapping[str, object]) -> dict[str, object]:
-        return {name: self.number(fact) if type(fact) is int else fact for name, fact in facts.items()}
-
-    # --- parts of sentences ---
-
-    def quoted(self, text: str) -> str:
-        """A word in the language's quotation marks."""
-        return self.template(_QUOTED).replace("{text}", text)
-
-    def number(self, number: int) -> str:
-        """A whole number with the language's marks between groups of digits."""
-        # Spanish separates from five digits on; so does Babel's data, but not Babel.
-        if 0 <= number < (10_000 if self.language == "es" else 1_000):
-            return str(number)
-        from babel.numbers import format_decimal
-
-        return format_decimal(number, locale=self._locale)
-
-    def list(self, items: Sequence[str], style: Style = "standard") -> str:
-        """Items joined as in a sentence: with “and”, or with “or”. Nothing for no items."""
-        if len(items) < 2:
-            return items[0] if items else ""
-        joined = self.template(_LAST[style]).format(items=", ".join(items[:-1]), last=items[-1])
-        return joined if self.language != "es" else _with_spanish_vowel(joined, items[-1], style)
-
-    def players(self, names: Sequence[str]) -> str:
-        """Players' names joined with “and”."""
-        return self.list(names)
-
-    def date(self, moment: datetime.date) -> str:
-        """A day, written out: ``4 March 2026`` in the language's order."""
-        from babel.dates import format_date
-
-        return self._dated(format_date(moment, "long", locale=self._locale))
-
-    def time(self, moment: datetime.datetime) -> str:
-        """A day and a time of day, in short."""
-        from babel.dates import format_date, format_time
-
-        day = self._dated(format_date(moment, "medium", locale=self._locale))
-        return f"{day}, {format_time(moment, 'short', locale=self._locale)}"
-
-    def _dated(self, text: str) -> str:
-        # Babel writes the Esperanto months with a capital.
-        return text.lower() if self.language == "eo" else text
 
     # --- cards ---
 
@@ -212,15 +103,3 @@ def sources(clause: Clause, translate: Callable[[str], str]) -> list[str]:
         # Translators: stands behind a rule on which the sources are silent: [assumed].
         shown.append(translate(N_("assumed")))
     return shown
-
-
-def _with_spanish_vowel(text: str, last: str, style: Style) -> str:
-    """Before the sound i, «y» becomes «e»; before o, «o» becomes «u»."""
-    sound = "".join(filter(str.isalnum, last)).casefold().removeprefix("h")
-    if style == "standard":
-        before, word, alters = " y ", " e ", sound[:1] in ("i", "í") and sound[:2] not in ("ia", "ie", "io")
-    else:
-        before, word, alters = " o ", " u ", sound[:1] in ("o", "ó", "8")
-    if not alters or not text.endswith(before + last):
-        return text
-    return text[: -len(before + last)] + word + last

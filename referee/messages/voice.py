@@ -10,10 +10,10 @@ from referee.engine import events as e
 from referee.messages import reasons, refusals
 from referee.messages.cards import CardWords
 from referee.messages.consequences import outlook, told
+from referee.messages.phrasebook import Phrasebook, with_one_stop
 from referee.messages.reasons import Facts, Sentence
 
 if TYPE_CHECKING:
-    from referee.messages.speaker import Speaker
     from referee.rulings import Ruling
 
 SENTENCES: dict[str, Sentence] = reasons.SENTENCES | refusals.SENTENCES
@@ -27,11 +27,6 @@ _OR = frozenset({"nearest"})
 _QUOTED = frozenset({"nearest", "names", "awaited", "examples"})
 
 
-def with_one_stop(text: str) -> str:
-    """A sentence that ends with a name with a full stop of its own, without the second one."""
-    return text[:-1] if text.endswith("..") and not text.endswith("...") else text
-
-
 class Voice:
     """Puts rulings into words. Get one from ``Speaker.voice``.
 
@@ -39,7 +34,7 @@ class Voice:
     sentence takes some microseconds.
     """
 
-    def __init__(self, speaker: Speaker, words: CardWords) -> None:
+    def __init__(self, speaker: Phrasebook, words: CardWords) -> None:
         self.speaker = speaker
         self.words = words
 

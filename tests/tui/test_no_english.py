@@ -14,7 +14,7 @@ from string import Formatter
 import pytest
 
 from referee.language.syntax import Call
-from referee.messages import OWN_NAMES, messages, speaker
+from referee.messages import OWN_NAMES, messages, phrasebook
 from referee.rulebook import available, load
 from tui.harness import pressed, run, running, text_of
 from tui.scenes import SCENES, Scene
@@ -53,7 +53,7 @@ class Veiled:
 @pytest.fixture
 def veiled(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     messages.cache_clear()
-    monkeypatch.setattr(speaker, "translations", lambda language: Veiled())
+    monkeypatch.setattr(phrasebook, "translations", lambda language: Veiled())
     yield
     messages.cache_clear()
 

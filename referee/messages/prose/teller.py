@@ -16,7 +16,8 @@ from referee.messages.marks import N_
 from referee.rulebook import Rulebook
 
 if TYPE_CHECKING:
-    from referee.messages.speaker import Speaker, Style
+    from referee.messages.phrasebook import Style
+    from referee.messages.speaker import Speaker
 
 
 class Teller:
