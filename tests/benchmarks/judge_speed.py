@@ -5,6 +5,7 @@
 Prints one JSON line. Whole games with real hands are written to a file of LINES lines
 (a million unless told otherwise) and judged by the installed command as jsonl; memory
 is the largest resident set of the judge for a tenth of the lines and for all of them.
+The installed package is measured, even in the folder of a checkout: hence ``-P``.
 "Load" is reading, checking and compiling one rule set in a process that has done none
 before, without the imports; "ten lines" is the whole command, from start to end.
 """
@@ -41,7 +42,7 @@ print(time.perf_counter() - begin)
 
 JUDGE = """
 import resource, subprocess, sys, time
-command = [sys.executable, "-m", "referee", "judge", sys.argv[1], "--format", "jsonl", "--lang", "es"]
+command = [sys.executable, "-P", "-m", "referee", "judge", sys.argv[1], "--format", "jsonl", "--lang", "es"]
 begin = time.perf_counter()
 subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
 print(time.perf_counter() - begin, resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)
@@ -51,7 +52,7 @@ print(time.perf_counter() - begin, resource.getrusage(resource.RUSAGE_CHILDREN).
 def judged(path: Path, lines: int) -> tuple[float, int]:
     """Lines a second and the largest resident set in KiB."""
     # By way of a small process: a child's figure begins with the size of its parent.
-    seconds, memory = subprocess.check_output([sys.executable, "-c", JUDGE, str(path)], text=True).split()
+    seconds, memory = subprocess.check_output([sys.executable, "-P", "-c", JUDGE, str(path)], text=True).split()
     return lines / float(seconds), int(memory)
 
 
@@ -71,8 +72,8 @@ def main() -> None:
             path.write_text("\n".join(text[:count]) + "\n", encoding="utf-8")
         _, small = judged(tenth, lines // 10)
         rate, large = judged(whole, lines)
-        start = [timed([sys.executable, "-m", "referee", "judge", str(ten)]) for _ in range(RUNS)]
-    loads = [float(subprocess.check_output([sys.executable, "-c", LOAD])) for _ in range(RUNS)]
+        start = [timed([sys.executable, "-P", "-m", "referee", "judge", str(ten)]) for _ in range(RUNS)]
+    loads = [float(subprocess.check_output([sys.executable, "-P", "-c", LOAD])) for _ in range(RUNS)]
     print(json.dumps({
         "bench": "judge_speed", "python": platform.python_version(), "lines": lines, "lines_per_s": round(rate),
         "memory_kib": large, "memory_kib_tenth": small,
