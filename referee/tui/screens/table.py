@@ -238,9 +238,13 @@ class TableScreen(Acting):
             self.query_one("#line", Input).insert_text_at_cursor(message.typed)
 
     def action_log(self) -> None:
-        """Look at what happened in this round."""
-        self.add_class("-looking")
-        self.query_one(RoundLog).focus()
+        """Look at what happened in this round; again, and the present is back."""
+        log = self.query_one(RoundLog)
+        if log.has_focus:
+            log.action_leave()
+        else:
+            self.add_class("-looking")
+            log.focus()
 
     # --- keys ---
 

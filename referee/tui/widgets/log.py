@@ -31,7 +31,7 @@ class RoundLog(Widget, can_focus=True):
         Binding("pagedown", "page(1)", show=False),
         Binding("home", "move(-1000000)", show=False),
         Binding("end", "move(1000000)", show=False),
-        Binding("escape,f9", "leave", show=False),
+        Binding("escape", "leave", show=False),
     ]
 
     class Highlighted(Message):
