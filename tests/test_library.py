@@ -66,3 +66,16 @@ def test_leaving_the_match_in_the_middle_of_a_round_is_leaving_the_round(tmp_pat
     assert (ruling.state.hands[1], ruling.state.name(ruling.state.turn)) == (0, "Caro")
     assert table.push(referee.parse("Beto plays R4")).reason == "player-out"
     assert not any(effect.do == "leave-match" for effect in table.push(referee.parse("Caro plays R4")).effects)
+
+
+def test_a_ruling_knows_the_table_before_and_after_it_and_a_refusal_changes_nothing() -> None:
+    table = referee.Table(referee.load("spanish"))
+    for line in ("players Ana Beto", "dealer Ana", "start R7", "Beto plays G4", "Beto plays R4"):
+        standing = table.state
+        ruling = table.push(referee.parse(line))
+        assert (ruling.verdict == "refused", ruling.before, ruling.state) == (False, standing, table.state)
+    refused = table.push(referee.parse("Nemo draws"))
+    assert refused.verdict == "refused"
+    assert refused.before is refused.state is table.state
+    undone = table.undo()
+    assert (undone.before, undone.state) == (refused.state, ruling.before)

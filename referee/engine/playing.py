@@ -41,8 +41,8 @@ def plays(game: Game, s: State, who: int, event: e.Plays) -> Outcome:
         return _play(game, s, [], who, face, event)
     if (understood := implied(game, s, who)) is not None:
         t, fx = understood
-        outcome = _play(game, t, fx, who, face, event)
-        return outcome if outcome[0] != REFUSED else (*outcome[:-1], s)
+        verdict, reason, facts, clause, fx, after = _play(game, t, fx, who, face, event)
+        return verdict, reason, facts, clause, fx, s if verdict == REFUSED else after
     if (impossible := cannot_hold(game, s, who, face)) is not None:
         return impossible
     clause = game.rules.may_jump(s, who, face) if s.pending in (None, PLAY_OR_PASS) else -1
