@@ -124,10 +124,10 @@ def test_no_sentence_is_in_two_tables() -> None:
         ("Beto plays RS", "Beto plays the card “red skip”. Caro loses the turn. Ana is next."),
         ("Beto plays R+2", "Beto plays the card “red draw two”. Caro draws 2 cards and loses the turn. Ana is next."),
         ("Beto plays RR", "Beto plays the card “red reverse”. Play now runs counter-clockwise. Ana is next."),
-        ("Beto plays W blue", "Beto plays the card “wild”; the active colour is now blue. Caro is next."),
+        ("Beto plays W blue", "Beto plays the card “wild” and names the colour: blue. Caro is next."),
         ("Beto plays W", "Beto plays the card “wild”. Beto has to name the active colour."),
         ("Beto plays W+4 blue",
-         ("Beto plays the card “wild draw four”; the active colour is now blue. "
+         ("Beto plays the card “wild draw four” and names the colour: blue. "
           "Caro has to accept 4 cards or to challenge.")),
         ("Beto plays G4",
          ("The card “green 4” does not fit: the active colour is red, and the top card shows “7”. "

@@ -35,10 +35,10 @@ BEFORE_PLAY: dict[str, Sentence] = {
 
 IN_PLAY: dict[str, Sentence] = {
     Reason.PLAYED: N_("{player} plays the card “{card}”."),
-    "played/colour": N_("{player} plays the card “{card}”; the active colour is now {colour}."),
+    "played/colour": N_("{player} plays the card “{card}” and names the colour: {colour}."),
     # Translators: to jump in is to play out of turn, where the rules allow it.
     Reason.JUMPED_IN: N_("{player} jumps in with the card “{card}”."),
-    "jumped-in/colour": N_("{player} jumps in with the card “{card}”; the active colour is now {colour}."),
+    "jumped-in/colour": N_("{player} jumps in with the card “{card}” and names the colour: {colour}."),
     # Translators: {player} need not draw what is owed, but adds a card to it for the next player.
     Reason.ADDED: NN_(
         "{player} adds the card “{card}”; now {number} card is owed.",
