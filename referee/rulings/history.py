@@ -57,13 +57,13 @@ class History:
         del self.events[number:], self.told[number:]
         while self._marks and self._marks[-1].number > number:
             self._marks.pop()
-        self._look_at_last_mark()
+        self._note_last_mark()
 
     def _mark(self, game: Game, state: State) -> None:
         if self.bound is not None and len(self.events) > 2 * max(self.bound, _STRIDE):
             self._forget(len(self.events) - self.bound)
         self._marks.append(Mark(len(self.events), game, state))
-        self._look_at_last_mark()
+        self._note_last_mark()
 
     def _forget(self, number: int) -> None:
         """Nobody needs the events before this number any more; those after the mark before it stay."""
@@ -72,7 +72,7 @@ class History:
         del self.events[:gone], self.told[:gone]
         self._marks = [mark._replace(number=mark.number - gone) for mark in self._marks[first:]]
 
-    def _look_at_last_mark(self) -> None:
+    def _note_last_mark(self) -> None:
         self._due, self._game = 0, None
         if self._marks:
             last = self._marks[-1]
