@@ -4,12 +4,19 @@ from __future__ import annotations
 
 import os
 import pickle
+import shutil
 import signal
+import subprocess
+import sys
 import time
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 from typing import Any
 
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
 START = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
 
 
@@ -70,3 +77,17 @@ def killed_after(patience: float, work: Callable[..., None], *arguments: object)
         acknowledged = len(pipe.read())
     assert os.WIFSIGNALED(status), "the process ended by itself"
     return acknowledged
+
+
+def on_a_small_disk(folder: Path, code: str) -> subprocess.CompletedProcess[str]:
+    """What Python code came to whose first argument, and REFEREE_HOME, is a folder on a disk of 4 MB."""
+    mount = ["unshare", "--map-root-user", "--mount", "mount", "-t", "tmpfs", "-o", "size=4m", "none", str(folder)]
+    if shutil.which("unshare") is None or subprocess.run(mount, capture_output=True).returncode:
+        pytest.skip("this system lets nobody make a small disk")
+    command = f'mount -t tmpfs -o size=4m none "$1" && exec "{sys.executable}" -c "$2" "$1"'
+    return subprocess.run(
+        ["unshare", "--map-root-user", "--mount", "sh", "-c", command, "sh", str(folder), code],
+        capture_output=True,
+        text=True,
+        env=os.environ | {"PYTHONPATH": str(ROOT), "REFEREE_HOME": str(folder), "PYTHONDONTWRITEBYTECODE": "1"},
+    )

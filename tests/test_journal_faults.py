@@ -4,14 +4,12 @@ import os
 import shutil
 import signal
 import sqlite3
-import subprocess
-import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from journal_support import Child
+from journal_support import Child, on_a_small_disk
 
 from referee.journal import (
     DiskFull,
@@ -321,16 +319,7 @@ except DiskFull:
 
 
 def test_a_disk_that_is_really_full_loses_nothing(tmp_path: Path) -> None:
-    mount = ["unshare", "--map-root-user", "--mount", "mount", "-t", "tmpfs", "-o", "size=4m", "none", str(tmp_path)]
-    if shutil.which("unshare") is None or subprocess.run(mount, capture_output=True).returncode:
-        pytest.skip("this system lets nobody make a small disk")
-    command = f'mount -t tmpfs -o size=4m none "$1" && exec "{sys.executable}" -c "$2" "$1"'
-    result = subprocess.run(
-        ["unshare", "--map-root-user", "--mount", "sh", "-c", command, "sh", str(tmp_path), FILL_A_DISK],
-        capture_output=True,
-        text=True,
-        env=os.environ | {"PYTHONPATH": str(Path(__file__).parent.parent)},
-    )
+    result = on_a_small_disk(tmp_path, FILL_A_DISK)
     assert (result.stdout, result.stderr) == ("full\n", "")
 
 

@@ -5,14 +5,12 @@ from __future__ import annotations
 import os
 import random
 import shutil
-import subprocess
-import sys
 import time
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
-from journal_support import Child, killed_after
+from journal_support import Child, killed_after, on_a_small_disk
 from open_hands import OpenHands
 
 from referee.engine import State
@@ -25,7 +23,6 @@ from referee.rulebook import load
 
 KILLS = 200
 A_RECORD = 8  # kills for each record, so that its creation is interrupted, too
-ROOT = Path(__file__).parent.parent
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork and kill")
 
 
@@ -232,16 +229,7 @@ print(status)
 
 
 def test_on_a_full_disk_a_match_keeps_what_it_has_and_says_so(tmp_path: Path) -> None:
-    mount = ["unshare", "--map-root-user", "--mount", "mount", "-t", "tmpfs", "-o", "size=4m", "none", str(tmp_path)]
-    if shutil.which("unshare") is None or subprocess.run(mount, capture_output=True).returncode:
-        pytest.skip("this system lets nobody make a small disk")
-    command = f'mount -t tmpfs -o size=4m none "$1" && exec "{sys.executable}" -c "$2" "$1"'
-    result = subprocess.run(
-        ["unshare", "--map-root-user", "--mount", "sh", "-c", command, "sh", str(tmp_path), FULL],
-        capture_output=True,
-        text=True,
-        env=os.environ | {"PYTHONPATH": str(ROOT), "REFEREE_HOME": str(tmp_path), "PYTHONDONTWRITEBYTECODE": "1"},
-    )
+    result = on_a_small_disk(tmp_path, FULL)
     assert result.stdout.splitlines()[-1:] == ["2"], result.stderr
     assert result.stderr.startswith("The disk is full")
 

@@ -75,7 +75,7 @@ def cannot_be_hand(game: Game, s: State, who: int, faces: tuple[int, ...]) -> Ou
             return refused(s, Reason.HAND_IS_KNOWN, player=player, missing=game.deck.faces[face],
                            cards=tuple(game.deck.faces[card] for card in known))  # fmt: skip
     for face in faces:
-        if s.seen[face] - known.count(face) + faces.count(face) > game.copies[face]:
+        if faces.count(face) - known.count(face) > game.unseen(s, face):
             return _impossible(game, s, player, face)
     return None
 

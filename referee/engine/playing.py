@@ -90,8 +90,7 @@ def _play(game: Game, s: State, fx: list[Fx], who: int, face: int, event: e.Play
         return _wrong(game, s, fx, who, face, Reason.NOT_DRAWN, rules.only_drawn)
     if rules.forbids and (forbidden := rules.may_not(s, who, face)) >= 0:
         return _wrong(game, s, fx, who, face, Reason.FORBIDDEN, forbidden)
-    may_play = rules.may_play
-    clause = may_play(s, who, face)
+    clause = rules.may_play(s, who, face)
     if clause < 0:
         return _wrong(game, s, fx, who, face, Reason.WRONG_CARD, -1)
     return _lay_down(game, s, fx, who, face, event, clause, _PLAYED)
@@ -138,8 +137,7 @@ def _lay_down(
     t.top, t.colour = face, game.colour_of[face]
     t.hold = t.last = t.turn = who
     t.pending, t.drew, t.drawn = None, 0, ()
-    when_played = game.rules.when_played
-    decided = when_played(game, t, fx, who, face, -1)
+    decided = game.rules.when_played(game, t, fx, who, face, -1)
     if t.owed > s.owed:
         t.source = Challengeable(who, face, s.colour, s.top)
     if t.ask_colour >= 0:
@@ -155,10 +153,7 @@ def _lay_down(
         facts["colour"] = game.deck.colours[t.colour]
     if t.owed:
         facts["number"] = t.owed
-    if t.owed or t.ask_colour >= 0 or t.ask_player >= 0:
-        game.settle(t, fx)
-    else:
-        game.end_turn(t, fx)
+    game.settle(t, fx)
     return legal(game, reason, facts, decided if decided >= 0 else clause, fx, t)
 
 
@@ -178,7 +173,7 @@ def _leave_hand(game: Game, t: State, who: int, face: int) -> None:
     if t.hands[who] == call.cards and not (call.before and t.called & bit):
         t.missed |= bit
         t.called &= ~bit
-    elif t.hands[who] != call.cards and (t.missed | t.called) & bit:
+    elif t.hands[who] != call.cards:
         t.missed &= ~bit
         t.called &= ~bit
 

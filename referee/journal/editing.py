@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from referee.engine import State, events
-from referee.rulebook import Rulebook
 from referee.rulings import Ruling, Table
 
 
@@ -50,16 +49,12 @@ class Edited:
         return tuple(difference for difference in self.differences if difference.after.verdict == "refused")
 
 
-def try_edit(rulebook: Rulebook, log: Sequence[Ruling], index: int, new: Iterable[events.Event]) -> Edited:
+def try_edit(match: Table, index: int, new: Iterable[events.Event]) -> Edited:
     """What follows if the event of this number is replaced by ``new``: by one event, several or none."""
-    old = log[index]
-    table = Table(rulebook, {ruling.event.name: ruling.event.value for ruling in log[:index]
-                             if isinstance(ruling.event, events.Set)})  # fmt: skip
-    table.state = old.before
-    new = tuple(new)
+    table, log, new = match.before(index), match.log, tuple(new)
     first = table.replay(new)
     refused = tuple(ruling for ruling in first if ruling.verdict == "refused")
-    renamed = _renamed(old.event, new)
+    renamed = _renamed(log[index].event, new)
     after, differences = list(first), []
     for number, before in enumerate(log[index + 1 :], index + 1):
         ruling = table.push(_with_names(before.event, renamed))
@@ -73,7 +68,7 @@ def try_edit(rulebook: Rulebook, log: Sequence[Ruling], index: int, new: Iterabl
         tuple(after),
         tuple(differences),
         refused,
-        log[-1].state,
+        match.state,
         table.state,
     )
 

@@ -218,7 +218,7 @@ class LiveMatch:
 
     def try_edit(self, index: int, event: e.Event | Sequence[e.Event] | None) -> Edited:
         """What ``edit`` would come to; nothing is changed."""
-        return try_edit(self.rulebook, self.taken, index, _several(event))
+        return try_edit(self._table, index, _several(event))
 
     def edit(self, index: int, event: e.Event | Sequence[e.Event] | None) -> Edited:
         """Correct event number ``index`` of ``taken``: another one, several or none (None) take its place.

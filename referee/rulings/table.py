@@ -162,6 +162,15 @@ class Table:
         other._history, other._undone = History(self._history.bound), []
         return other
 
+    def before(self, number: int) -> Table:
+        """A table that stands as this one did before the event of this number (from 0); its log begins there."""
+        earlier = self.sketch()
+        if number < len(self._history.events):
+            mark, events = self._history.before(number)
+            earlier.game, earlier.state = mark.game, mark.state
+            earlier.replay(events)
+        return earlier.sketch()
+
     def replay(self, events: Iterable[e.Event]) -> list[Ruling]:
         """Pushes one event after the other; the rulings in order."""
         return [self.push(event) for event in events]
@@ -178,7 +187,7 @@ class Table:
     def rewind(self, number: int) -> None:
         """Takes back all events from this number (from 0) on; they cannot be taken again by ``redo``."""
         self._undone = []
-        self._go_back(number, self._before(number))
+        self._go_back(number, self.before(number))
 
     def redo(self) -> Ruling:
         """Takes the last undone event again; its ruling. Refused if there is none."""
@@ -194,7 +203,7 @@ class Table:
         """The rulings on the events that were taken, oldest first."""
         events, told = self._history.events, self._history.told
         if len(told) < len(events):
-            told += self._before(len(told)).replay(events[len(told):])
+            told += self.before(len(told)).replay(events[len(told):])
         return told[:]
 
     @property
@@ -236,18 +245,9 @@ class Table:
         events = self._history.events
         if not events:
             return self._nothing(Reason.NOTHING_TO_UNDO, event), self
-        earlier = self._before(len(events) - 1)
+        earlier = self.before(len(events) - 1)
         facts = {"event": events[-1]}
         return Ruling(event, "legal", Reason.UNDONE, facts, None, (), earlier.state, self.state), earlier
-
-    def _before(self, number: int) -> Table:
-        """A table that stands as this one did before the event of this number."""
-        earlier = self.sketch()
-        if number < len(self._history.events):
-            mark, events = self._history.before(number)
-            earlier.game, earlier.state = mark.game, mark.state
-            earlier.replay(events)
-        return earlier
 
     def _go_back(self, number: int, earlier: Table) -> None:
         self._history.cut(number)
