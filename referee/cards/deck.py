@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from referee.cards.frozen import Frozen
 
-
-@dataclass(frozen=True, slots=True, repr=False)
-class Colour(Frozen):
+@dataclass(frozen=True, slots=True)
+class Colour:
     """A colour (or suit) of a deck.
 
     ``name`` is the word of the rule file (``red``), ``code`` the letter of the
@@ -21,8 +19,8 @@ class Colour(Frozen):
     index: int
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class Rank(Frozen):
+@dataclass(frozen=True, slots=True)
+class Rank:
     """A rank: a number or a symbol. ``index`` orders the ranks, lowest first."""
 
     name: str
@@ -30,8 +28,8 @@ class Rank(Frozen):
     index: int
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class Face(Frozen):
+@dataclass(frozen=True, slots=True)
+class Face:
     """What is printed on a card; ``copies`` cards of the deck carry it.
 
     ``colour`` is None for a card without a colour (a wild). ``code`` is the text
@@ -48,8 +46,8 @@ class Face(Frozen):
         return self.code
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class Deck(Frozen):
+@dataclass(frozen=True, slots=True)
+class Deck:
     """All the cards of a game, grouped by face.
 
     ``faces[i].index == i``; ``size`` counts the cards, not the faces. Look-ups

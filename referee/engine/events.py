@@ -11,24 +11,22 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from referee.cards.frozen import Compared
 
-
-@dataclass(frozen=True, slots=True, repr=False, eq=False)
-class Event(Compared):
+@dataclass(frozen=True, slots=True)
+class Event:
     """The base of all events; itself what was told in a line that cannot be read."""
 
     verb: ClassVar[str] = ""
 
 
-@dataclass(frozen=True, slots=True, repr=False, eq=False)
+@dataclass(frozen=True, slots=True)
 class ByPlayer(Event):
     """An event that one player causes."""
 
     player: str
 
 
-@dataclass(frozen=True, slots=True, repr=False, eq=False)
+@dataclass(frozen=True, slots=True)
 class Rules(Event):
     """The rule set is chosen, by identifier, title or path."""
 
@@ -36,7 +34,7 @@ class Rules(Event):
     name: str
 
 
-@dataclass(frozen=True, slots=True, repr=False, eq=False)
+@dataclass(frozen=True, slots=True)
 class Set(Event):
     """A parameter of the rule set gets another value, before the first deal."""
 
@@ -45,7 +43,7 @@ class Set(Event):
     value: int
 
 
-@dataclass(frozen=True, slots=True, repr=False, eq=False)
+@dataclass(frozen=True, slots=True)
 class Players(Event):
     """The players take their seats, clockwise."""
 
@@ -53,7 +51,7 @@ class Players(Event):
     names: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True, repr=False, eq=False)
+@dataclass(frozen=True, slots=True)
 class Cut(ByPlayer):
     """A player draws a card to choose the dealer."""
 
@@ -61,14 +59,14 @@ class Cut(ByPlayer):
     card: str
 
 
-@dataclass(frozen=True, slots=True, repr=False, eq=False)
+@dataclass(frozen=True, slots=True)
 class Dealer(ByPlayer):
     """The dealer is simply named."""
 
     verb: ClassVar[str] = "dealer"
 
 
-@dataclass(frozen=True, slots=True, repr=False, eq=False)
+@dataclass(frozen=True, slots=True)
 class Start(Event):
     """The hands are dealt and a card is turned up."""
 
@@ -76,7 +74,7 @@ class Start(Event):
     card: str
 
 
-@dataclass(frozen=True, slots=True, repr=False, eq=False)
+@dataclass(frozen=True, slots=True)
 class Plays(ByPlayer):
     """A card is played; ``colour`` is the one named with a wild, if any."""
 
@@ -85,7 +83,7 @@ class Plays(ByPlayer):
     colour: str | None = None
 
 
-@dataclass(frozen=True, slots=True, repr=False, eq=False)
+@dataclass(frozen=True, slots=True)
 class Names(ByPlayer):
     """A colour (or, where a rule asks for one, a player) is named."""
 
@@ -93,7 +91,7 @@ class Names(ByPlayer):
     choice: str
 
 
-@dataclass(frozen=True, slots=True, repr=False, eq=False)
+@dataclass(frozen=True, slots=True)
 class Draws(ByPlayer):
     """``cards`` cards are drawn in the player's own turn; ``card`` is the face of
     a single one, if the table saw it. ``cards`` is None where no number was given."""
@@ -103,14 +101,14 @@ class Draws(ByPlayer):
     card: str | None = None
 
 
-@dataclass(frozen=True, slots=True, repr=False, eq=False)
+@dataclass(frozen=True, slots=True)
 class Passes(ByPlayer):
     """The end of a turn in which the player drew."""
 
     verb: ClassVar[str] = "passes"
 
 
-@dataclass(frozen=True, slots=True, repr=False, eq=False)
+@dataclass(frozen=True, slots=True)
 class Says(ByPlayer):
     """The call, in the word of the rule set."""
 
@@ -118,7 +116,7 @@ class Says(ByPlayer):
     word: str
 
 
-@dataclass(frozen=True, slots=True, repr=False, eq=False)
+@dataclass(frozen=True, slots=True)
 class Catches(ByPlayer):
     """A player points out that ``other`` did not call."""
 
@@ -126,21 +124,21 @@ class Catches(ByPlayer):
     other: str
 
 
-@dataclass(frozen=True, slots=True, repr=False, eq=False)
+@dataclass(frozen=True, slots=True)
 class Challenges(ByPlayer):
     """A player challenges the last play."""
 
     verb: ClassVar[str] = "challenges"
 
 
-@dataclass(frozen=True, slots=True, repr=False, eq=False)
+@dataclass(frozen=True, slots=True)
 class Accepts(ByPlayer):
     """A player accepts what is owed."""
 
     verb: ClassVar[str] = "accepts"
 
 
-@dataclass(frozen=True, slots=True, repr=False, eq=False)
+@dataclass(frozen=True, slots=True)
 class Shows(ByPlayer):
     """The whole hand is shown after a challenge. Either ``cards`` are known, or
     ``honest`` says what the challenger saw."""
@@ -150,7 +148,7 @@ class Shows(ByPlayer):
     honest: bool | None = None
 
 
-@dataclass(frozen=True, slots=True, repr=False, eq=False)
+@dataclass(frozen=True, slots=True)
 class Advises(ByPlayer):
     """A player suggested a card to ``other``."""
 
@@ -158,14 +156,14 @@ class Advises(ByPlayer):
     other: str
 
 
-@dataclass(frozen=True, slots=True, repr=False, eq=False)
+@dataclass(frozen=True, slots=True)
 class TakesBack(ByPlayer):
     """A player wants back the card just played. Not the operator's ``Undo``."""
 
     verb: ClassVar[str] = "takes back"
 
 
-@dataclass(frozen=True, slots=True, repr=False, eq=False)
+@dataclass(frozen=True, slots=True)
 class Hand(ByPlayer):
     """What a player holds when the round is over, card by card."""
 
@@ -173,7 +171,7 @@ class Hand(ByPlayer):
     cards: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True, repr=False, eq=False)
+@dataclass(frozen=True, slots=True)
 class Points(ByPlayer):
     """What a player holds when the round is over, as a sum of points."""
 
@@ -181,21 +179,21 @@ class Points(ByPlayer):
     points: int
 
 
-@dataclass(frozen=True, slots=True, repr=False, eq=False)
+@dataclass(frozen=True, slots=True)
 class Deal(Event):
     """The next round."""
 
     verb: ClassVar[str] = "deal"
 
 
-@dataclass(frozen=True, slots=True, repr=False, eq=False)
+@dataclass(frozen=True, slots=True)
 class Misdeal(Event):
     """The deal is thrown in."""
 
     verb: ClassVar[str] = "misdeal"
 
 
-@dataclass(frozen=True, slots=True, repr=False, eq=False)
+@dataclass(frozen=True, slots=True)
 class Recount(ByPlayer):
     """A physical count of a player's hand."""
 
@@ -203,7 +201,7 @@ class Recount(ByPlayer):
     cards: int
 
 
-@dataclass(frozen=True, slots=True, repr=False, eq=False)
+@dataclass(frozen=True, slots=True)
 class Undo(Event):
     """The operator takes back the last event that was not refused."""
 

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from referee.cards.frozen import Frozen
 
-
-@dataclass(frozen=True, slots=True, repr=False)
-class Place(Frozen):
+@dataclass(frozen=True, slots=True)
+class Place:
     """A stretch of one line of a rule file: ``line`` and ``column`` count from 1,
     ``width`` is in characters (at least 1)."""
 
@@ -19,8 +17,8 @@ class Place(Frozen):
     width: int = 1
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class Fault(Frozen):
+@dataclass(frozen=True, slots=True)
+class Fault:
     """One fault of a rule file, as data: ``reason`` names the message, ``facts``
     fills it, ``expected`` lists what could stand there, ``nearest`` what was
     probably meant, ``text`` is the faulty line."""

@@ -8,15 +8,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from referee.cards.frozen import Compared
 from referee.language.faults import Place
 
 NOWHERE = Place("", 0, 0)
 """The place of what was not read from a file."""
 
 
-@dataclass(frozen=True, slots=True, repr=False, eq=False)
-class Name(Compared):
+@dataclass(frozen=True, slots=True)
+class Name:
     """A name as it stands in a rule file. Equality ignores the place."""
 
     text: str
@@ -29,22 +28,22 @@ class Name(Compared):
 # --- values: whole numbers that a clause works out at the table ---
 
 
-@dataclass(frozen=True, slots=True, repr=False, eq=False)
-class Number(Compared):
+@dataclass(frozen=True, slots=True)
+class Number:
     """A number that stands in the rule itself."""
 
     number: int
 
 
-@dataclass(frozen=True, slots=True, repr=False, eq=False)
-class ParameterValue(Compared):
+@dataclass(frozen=True, slots=True)
+class ParameterValue:
     """The value of a parameter of the rule set."""
 
     name: Name
 
 
-@dataclass(frozen=True, slots=True, repr=False, eq=False)
-class Measure(Compared):
+@dataclass(frozen=True, slots=True)
+class Measure:
     """Something counted at the table: ``kind`` is ``cards-of`` or ``total-of`` (of
     ``role``), ``number-of-players`` or ``what-is-owed``."""
 
@@ -52,8 +51,8 @@ class Measure(Compared):
     role: str | None = None
 
 
-@dataclass(frozen=True, slots=True, repr=False, eq=False)
-class Sum(Compared):
+@dataclass(frozen=True, slots=True)
+class Sum:
     """Two values joined by ``+``, ``-`` or ``*``."""
 
     sign: str
@@ -67,31 +66,31 @@ Value = Number | ParameterValue | Measure | Sum
 # --- patterns and conditions ---
 
 
-@dataclass(frozen=True, slots=True, repr=False, eq=False)
-class Pattern(Compared):
+@dataclass(frozen=True, slots=True)
+class Pattern:
     """Some faces of the deck: any card if ``names`` is empty, else the cards of
     these ranks, colours or groups."""
 
     names: tuple[Name, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, repr=False, eq=False)
-class Not(Compared):
+@dataclass(frozen=True, slots=True)
+class Not:
     """The contrary of a condition."""
 
     condition: Condition
 
 
-@dataclass(frozen=True, slots=True, repr=False, eq=False)
-class Combined(Compared):
+@dataclass(frozen=True, slots=True)
+class Combined:
     """Conditions joined by ``and`` or ``or``."""
 
     word: str
     parts: tuple[Condition, ...]
 
 
-@dataclass(frozen=True, slots=True, repr=False, eq=False)
-class Fact(Compared):
+@dataclass(frozen=True, slots=True)
+class Fact:
     """A condition without parts, named by its keyword: ``active-colour``,
     ``top-rank``, ``identical``, ``last-card``, ``was-drawn``, ``no-card-played``,
     ``card-played``, ``cards-are-owed``."""
@@ -99,16 +98,16 @@ class Fact(Compared):
     kind: str
 
 
-@dataclass(frozen=True, slots=True, repr=False, eq=False)
-class CardIs(Compared):
+@dataclass(frozen=True, slots=True)
+class CardIs:
     """The card in question (``it-is``) or the top card (``top-is``) is of a pattern."""
 
     kind: str
     pattern: Pattern
 
 
-@dataclass(frozen=True, slots=True, repr=False, eq=False)
-class NoneInHand(Compared):
+@dataclass(frozen=True, slots=True)
+class NoneInHand:
     """No card of the pattern in the shown hand has the attribute (``active-colour``
     or ``top-rank``)."""
 
@@ -116,22 +115,22 @@ class NoneInHand(Compared):
     attribute: str
 
 
-@dataclass(frozen=True, slots=True, repr=False, eq=False)
-class HasCards(Compared):
+@dataclass(frozen=True, slots=True)
+class HasCards:
     """The player in this role still holds cards."""
 
     role: str
 
 
-@dataclass(frozen=True, slots=True, repr=False, eq=False)
-class PlayersAre(Compared):
+@dataclass(frozen=True, slots=True)
+class PlayersAre:
     """Exactly so many players are still in the round."""
 
     number: int
 
 
-@dataclass(frozen=True, slots=True, repr=False, eq=False)
-class Compare(Compared):
+@dataclass(frozen=True, slots=True)
+class Compare:
     """Two values compared: ``equals``, ``at-least``, ``at-most``, ``more-than``, ``less-than``."""
 
     kind: str
@@ -145,16 +144,16 @@ Condition = Not | Combined | Fact | CardIs | NoneInHand | HasCards | PlayersAre 
 # --- statements ---
 
 
-@dataclass(frozen=True, slots=True, repr=False, eq=False)
-class Coded(Compared):
+@dataclass(frozen=True, slots=True)
+class Coded:
     """A name with its letter in the table notation."""
 
     name: Name
     code: str
 
 
-@dataclass(frozen=True, slots=True, repr=False, eq=False)
-class RankItem(Compared):
+@dataclass(frozen=True, slots=True)
+class RankItem:
     """A rank (``code`` None: the name is the code), or a run of numbers up to ``last``."""
 
     name: Name
@@ -162,8 +161,8 @@ class RankItem(Compared):
     last: int | None = None
 
 
-@dataclass(frozen=True, slots=True, repr=False, eq=False)
-class Lot(Compared):
+@dataclass(frozen=True, slots=True)
+class Lot:
     """So many cards of each of these ranks, once or in each colour."""
 
     copies: int
@@ -171,59 +170,59 @@ class Lot(Compared):
     coloured: bool
 
 
-@dataclass(frozen=True, slots=True, repr=False, eq=False)
-class Colours(Compared):
+@dataclass(frozen=True, slots=True)
+class Colours:
     """The colours of the deck, in order."""
 
     colours: tuple[Coded, ...]
 
 
-@dataclass(frozen=True, slots=True, repr=False, eq=False)
-class Ranks(Compared):
+@dataclass(frozen=True, slots=True)
+class Ranks:
     """The ranks of the deck, lowest first."""
 
     ranks: tuple[RankItem, ...]
 
 
-@dataclass(frozen=True, slots=True, repr=False, eq=False)
-class DeckHas(Compared):
+@dataclass(frozen=True, slots=True)
+class DeckHas:
     """What the deck is made of."""
 
     lots: tuple[Lot, ...]
 
 
-@dataclass(frozen=True, slots=True, repr=False, eq=False)
-class Plain(Compared):
+@dataclass(frozen=True, slots=True)
+class Plain:
     """A statement without parts, named by its keyword, such as ``deal-moves-left``."""
 
     kind: str
 
 
-@dataclass(frozen=True, slots=True, repr=False, eq=False)
-class Seats(Compared):
+@dataclass(frozen=True, slots=True)
+class Seats:
     """The fewest and the most players."""
 
     low: int
     high: int
 
 
-@dataclass(frozen=True, slots=True, repr=False, eq=False)
-class Dealt(Compared):
+@dataclass(frozen=True, slots=True)
+class Dealt:
     """The cards dealt to each player, perhaps under a condition."""
 
     cards: Value
     condition: Condition | None
 
 
-@dataclass(frozen=True, slots=True, repr=False, eq=False)
-class FirstDealer(Compared):
+@dataclass(frozen=True, slots=True)
+class FirstDealer:
     """Whoever cuts the highest card of the pattern deals first; others do not count."""
 
     pattern: Pattern
 
 
-@dataclass(frozen=True, slots=True, repr=False, eq=False)
-class Permission(Compared):
+@dataclass(frozen=True, slots=True)
+class Permission:
     """When cards of a pattern may be played (``may-be-played``), played out of turn
     (``may-jump-in``), added to a debt (``may-be-added``), may not be played
     (``may-not-be-played``) or were rightly played (``is-honest``). No condition: always."""
@@ -233,8 +232,8 @@ class Permission(Compared):
     condition: Condition | None
 
 
-@dataclass(frozen=True, slots=True, repr=False, eq=False)
-class Drawing(Compared):
+@dataclass(frozen=True, slots=True)
+class Drawing:
     """What a player who cannot play draws: up to ``limit`` cards, or until one can
     be played (``until``; then ``limit`` may be None: no limit)."""
 
@@ -242,8 +241,8 @@ class Drawing(Compared):
     until: bool
 
 
-@dataclass(frozen=True, slots=True, repr=False, eq=False)
-class Call(Compared):
+@dataclass(frozen=True, slots=True)
+class Call:
     """The call: its word, the number of cards that makes it due, and whether it must
     come before the play that leads there."""
 
@@ -252,31 +251,31 @@ class Call(Compared):
     before: bool
 
 
-@dataclass(frozen=True, slots=True, repr=False, eq=False)
-class Catching(Compared):
+@dataclass(frozen=True, slots=True)
+class Catching:
     """Until when a missed call can be caught: ``until-next-play``,
     ``until-next-play-or-draw`` or ``without-limit``."""
 
     kind: str
 
 
-@dataclass(frozen=True, slots=True, repr=False, eq=False)
-class Challenge(Compared):
+@dataclass(frozen=True, slots=True)
+class Challenge:
     """The player who owes because of such a card may challenge it."""
 
     pattern: Pattern
 
 
-@dataclass(frozen=True, slots=True, repr=False, eq=False)
-class Worth(Compared):
+@dataclass(frozen=True, slots=True)
+class Worth:
     """The points of cards of a pattern; None: the number that is printed on them."""
 
     pattern: Pattern
     points: Value | None
 
 
-@dataclass(frozen=True, slots=True, repr=False, eq=False)
-class Moment(Compared):
+@dataclass(frozen=True, slots=True)
+class Moment:
     """What happens: ``kind`` is the keyword; a pattern (``is-played``,
     ``is-turned-up``) or a value (``hand-over``, ``total-reaches``) where it has one."""
 
@@ -285,8 +284,8 @@ class Moment(Compared):
     value: Value | None = None
 
 
-@dataclass(frozen=True, slots=True, repr=False, eq=False)
-class Effect(Compared):
+@dataclass(frozen=True, slots=True)
+class Effect:
     """What follows, named by its keyword; for whom (``role``), how many cards
     (``value``), with whom (``other``)."""
 
@@ -296,8 +295,8 @@ class Effect(Compared):
     other: str | None = None
 
 
-@dataclass(frozen=True, slots=True, repr=False, eq=False)
-class When(Compared):
+@dataclass(frozen=True, slots=True)
+class When:
     """What follows from a moment, under a condition."""
 
     moment: Moment
@@ -317,32 +316,32 @@ Translations = tuple[tuple[str, str], ...]
 """Texts for people, as pairs of language and text."""
 
 
-@dataclass(frozen=True, slots=True, repr=False, eq=False)
-class Reference(Compared):
+@dataclass(frozen=True, slots=True)
+class Reference:
     """Paragraphs of a source, or (``source`` None) the mark that a rule is assumed."""
 
     source: Name | None
     paragraphs: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, repr=False, eq=False)
-class Against(Compared):
+@dataclass(frozen=True, slots=True)
+class Against:
     """Paragraphs that say something else, and what they say."""
 
     references: tuple[Reference, ...]
     note: Translations
 
 
-@dataclass(frozen=True, slots=True, repr=False, eq=False)
-class Notes(Compared):
+@dataclass(frozen=True, slots=True)
+class Notes:
     """Where a clause comes from."""
 
     references: tuple[Reference, ...] = ()
     against: Against | None = None
 
 
-@dataclass(frozen=True, slots=True, repr=False, eq=False)
-class ClauseItem(Compared):
+@dataclass(frozen=True, slots=True)
+class ClauseItem:
     """A clause: its identifier, what it says, where it comes from."""
 
     name: Name
@@ -351,8 +350,8 @@ class ClauseItem(Compared):
     text: str = field(default="", compare=False)
 
 
-@dataclass(frozen=True, slots=True, repr=False, eq=False)
-class ParameterItem(Compared):
+@dataclass(frozen=True, slots=True)
+class ParameterItem:
     """A number that a table may choose between bounds."""
 
     name: Name
@@ -362,8 +361,8 @@ class ParameterItem(Compared):
     notes: Notes
 
 
-@dataclass(frozen=True, slots=True, repr=False, eq=False)
-class RuleFile(Compared):
+@dataclass(frozen=True, slots=True)
+class RuleFile:
     """A rule file as it was written, nothing resolved.
 
     ``common``: the file only serves as a base, nobody plays by it alone. ``words`` translates names

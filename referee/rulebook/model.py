@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from referee.cards import Deck
-from referee.cards.frozen import Frozen
 from referee.language.faults import Fault, Place
 from referee.language.syntax import Against, Moment, Pattern, Reference, Statement, When
 
@@ -30,8 +29,8 @@ def cited(references: tuple[Reference, ...]) -> tuple[str, ...]:
     )
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class Clause(Frozen):
+@dataclass(frozen=True, slots=True)
+class Clause:
     """One rule. ``sources`` are the paragraphs behind it (``es 21``); ``assumed`` is
     true where the sources are silent on it or on a part of it; ``against`` cites
     paragraphs that contradict it, with a note. ``text`` is how the file says it,
@@ -52,8 +51,8 @@ class Clause(Frozen):
         return cited(self.against.references) if self.against else ()
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class Parameter(Frozen):
+@dataclass(frozen=True, slots=True)
+class Parameter:
     """A number that a table may choose before the first deal, within ``low`` to ``high``."""
 
     name: str
