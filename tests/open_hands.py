@@ -51,7 +51,7 @@ class OpenHands:
         table, deck = self.table, self.rulebook.deck
         self.pile = [face.index for face in deck.faces for _ in range(face.copies)]
         self.random.shuffle(self.pile)
-        size = table.game.rules.hand_size(table.game, table.state)
+        size = table.game.rules.hand_size(table.state)
         self.hands = [[self.pile.pop() for _ in range(size)] if table.state.in_match(seat) else []
                       for seat in range(len(self.names))]  # fmt: skip
         while table.state.phase == "start":

@@ -54,8 +54,9 @@ def _phrases(speaker: Speaker) -> str:
 
 def _text(name: str, code: bool, speaker: Speaker) -> str:
     # ``referee judge`` loads this module, too, and does without all that.
-    from referee.engine.compiler.source import python_source
     from referee.messages.prose import rule_set_list, rules_prose
+    from referee.program import lower
+    from referee.program.python import python_source
 
     if code and not name:
         raise Unusable(speaker.text("Name the rule set whose program you want to see."))
@@ -64,4 +65,4 @@ def _text(name: str, code: bool, speaker: Speaker) -> str:
     chosen = chosen_rules(name, speaker, playable=code)
     if not code:
         return rules_prose(chosen, speaker, named=True)
-    return python_source(chosen, {name: parameter.default for name, parameter in chosen.parameters.items()})
+    return python_source(lower(chosen))

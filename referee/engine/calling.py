@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from referee.engine import events as e
-from referee.engine.faults import break_rule, legal
-from referee.engine.game import Game
+from referee.engine.game import Game, nothing
 from referee.engine.lookup import unknown_player
-from referee.engine.outcome import ILLEGAL, LEGAL, Fx, Outcome, refused
+from referee.engine.outcome import ILLEGAL, LEGAL, Outcome, refused
 from referee.engine.reasons import Reason
 from referee.engine.state import State
+from referee.engine.verdicts import break_rule, legal
 
 
 def says(game: Game, s: State, who: int, event: e.Says) -> Outcome:
@@ -19,19 +19,17 @@ def says(game: Game, s: State, who: int, event: e.Says) -> Outcome:
         return break_rule(game, s, [], game.rules.when_false_call, Reason.NO_CALL, who, -1, facts)
     if event.word.casefold() != call.word.casefold():
         return refused(s, Reason.WRONG_WORD, **facts, call=call.word)
-    bit, held = 1 << who, s.hands[who]
-    if s.called & bit:
-        return LEGAL, Reason.CALLED_ALREADY, facts, game.rules.calling, [], s.fork()
-    due = call.cards + (1 if call.before else 0)
-    facts |= {"number": held, "due": due}
-    if held != due:
+    held = s.hands[who]
+    if s.has_called(who):
+        return LEGAL, Reason.CALLED_ALREADY, facts, game.rules.CALLING, [], s.fork()
+    facts |= {"number": held, "due": call.due}
+    if held != call.due:
         reason = Reason.LATE_CALL if call.before and held == call.cards else Reason.FALSE_CALL
-        moment = game.rules.nothing if reason is Reason.LATE_CALL else game.rules.when_false_call
-        return break_rule(game, s, [], moment, reason, who, -1, facts, game.rules.calling)
+        moment = nothing if reason is Reason.LATE_CALL else game.rules.when_false_call
+        return break_rule(game, s, [], moment, reason, who, -1, facts, game.rules.CALLING)
     t = s.fork()
-    t.called |= bit
-    t.missed &= ~bit
-    return legal(game, Reason.CALLED, facts, game.rules.calling, [], t)
+    game.rules.make_call(t, who)
+    return legal(game, Reason.CALLED, facts, game.rules.CALLING, [], t)
 
 
 def catches(game: Game, s: State, who: int, event: e.Catches) -> Outcome:
@@ -42,17 +40,12 @@ def catches(game: Game, s: State, who: int, event: e.Catches) -> Outcome:
     if who == other:
         return refused(s, Reason.NOT_YOURSELF, player=event.player)
     facts: dict[str, object] = {"player": event.player, "other": event.other}
-    if not s.missed >> other & 1:
+    if not s.has_missed(other):
         return break_rule(game, s, [], game.rules.when_false_catch, Reason.FALSE_CATCH, who, -1, facts,
-                          game.rules.catching)  # fmt: skip
-    fx: list[Fx] = []
+                          game.rules.CATCHING)  # fmt: skip
     t = s.fork()
-    t.missed &= ~(1 << other)
-    kept = t.hold
-    clause = game.rules.when_call_caught(game, t, fx, other, -1, who)
-    if t.hold != kept and t.hold == t.turn:
-        game.end_turn(t, fx)
-    return legal(game, Reason.CAUGHT, facts, clause, fx, t)
+    clause = game.rules.catch_call(t, other, who)
+    return legal(game, Reason.CAUGHT, facts, clause, [], t)
 
 
 def advises(game: Game, s: State, who: int, event: e.Advises) -> Outcome:
@@ -63,8 +56,8 @@ def advises(game: Game, s: State, who: int, event: e.Advises) -> Outcome:
     if who == other:
         return refused(s, Reason.NOT_YOURSELF, player=event.player)
     facts: dict[str, object] = {"player": event.player, "other": event.other}
-    if game.rules.advice >= 0:
-        return legal(game, Reason.ADVISED, facts, game.rules.advice, [], s.fork())
+    if game.rules.ADVICE >= 0:
+        return legal(game, Reason.ADVISED, facts, game.rules.ADVICE, [], s.fork())
     return break_rule(game, s, [], game.rules.when_advised, Reason.BAD_ADVICE, who, -1, facts)
 
 
@@ -75,10 +68,9 @@ def takes_back(game: Game, s: State, who: int, event: e.TakesBack) -> Outcome:
 
 def misdeal(game: Game, s: State, event: e.Misdeal) -> Outcome:
     """The deal is thrown in, if the rules let it be."""
-    fx: list[Fx] = []
     t = s.fork()
-    clause = game.rules.when_misdeal(game, t, fx, s.dealer, -1, -1)
+    clause = game.rules.when_misdeal(t, s.dealer, -1, -1)
     facts: dict[str, object] = {"player": s.name(s.dealer)}
-    if any(effect.do == "redeal" for effect in fx):
-        return LEGAL, Reason.MISDEALT, facts, clause, fx, t
-    return ILLEGAL, Reason.LATE_MISDEAL, facts, clause, fx, t
+    if any(effect.do == "redeal" for effect in t.told):
+        return LEGAL, Reason.MISDEALT, facts, clause, t.told, t
+    return ILLEGAL, Reason.LATE_MISDEAL, facts, clause, t.told, t

@@ -3,65 +3,62 @@
 from __future__ import annotations
 
 from referee.engine import events as e
-from referee.engine.faults import break_rule, legal
 from referee.engine.game import Game
+from referee.engine.hidden import remember
 from referee.engine.lookup import unknown_card
-from referee.engine.outcome import Fx, Outcome, refused
+from referee.engine.outcome import Outcome, refused
 from referee.engine.playing import not_yours
 from referee.engine.reasons import Reason
-from referee.engine.state import ACCEPT_OR_CHALLENGE, SHOW_HAND, State
+from referee.engine.state import State
+from referee.engine.verdicts import break_rule, legal
+from referee.kernel.codes import ACCEPT_OR_CHALLENGE, SHOW_HAND
 
 
 def challenges(game: Game, s: State, who: int, event: e.Challenges) -> Outcome:
     """The player who owes doubts the play: the hand must be shown."""
-    source = s.source
-    if s.pending != ACCEPT_OR_CHALLENGE or who != s.pending_seat or source is None:
-        facts: dict[str, object] = {"player": event.player, "other": s.name(s.pending_seat), "kind": s.pending}
+    if s.awaited != ACCEPT_OR_CHALLENGE or who != s.awaited_seat or s.source_seat < 0:
+        facts: dict[str, object] = {"player": event.player, "other": s.name(s.awaited_seat), "kind": s.pending}
         return break_rule(game, s, [], game.rules.when_false_challenge, Reason.FALSE_CHALLENGE, who, -1, facts,
-                          game.rules.challenging)  # fmt: skip
-    fx: list[Fx] = []
+                          game.rules.CHALLENGING)  # fmt: skip
     t = s.fork()
-    game.wait_for(t, fx, SHOW_HAND, source.seat)
-    facts = {"player": event.player, "other": s.players[source.seat], "card": game.deck.faces[source.face]}
-    return legal(game, Reason.CHALLENGED, facts, game.rules.challenging, fx, t)
+    game.rules.challenge(t)
+    facts = {"player": event.player, "other": s.players[s.source_seat], "card": game.deck.faces[s.source_face]}
+    return legal(game, Reason.CHALLENGED, facts, game.rules.CHALLENGING, [], t)
 
 
 def shows(game: Game, s: State, who: int, event: e.Shows) -> Outcome:
     """The challenged hand is shown, or the challenger says what it was."""
-    source = s.source
-    if s.pending != SHOW_HAND or source is None:
+    if s.awaited != SHOW_HAND or s.source_seat < 0:
         return refused(s, Reason.NOTHING_AWAITED, player=event.player, verb=event.verb)
     faces = game.faces(event.cards)
     if -1 in faces:
         return unknown_card(game, s, event.cards[faces.index(-1)])
-    if who != s.pending_seat:
+    if who != s.awaited_seat:
         return not_yours(game, s, who)
-    fx: list[Fx] = []
     t = s.fork()
+    card, challenger = game.deck.faces[s.source_face], s.debtor
     honest = event.honest
     if honest is not None:
         known = s.known_of(who)
         # A hand that is wholly known, or empty, speaks for itself.
-        if len(known) == s.hands[who] and game.rules.is_honest(source.face, source.colour, source.top, known) != honest:
-            return refused(s, Reason.SHOWN_OTHERWISE, player=event.player, honest=honest,
-                           card=game.deck.faces[source.face])  # fmt: skip
+        if len(known) == s.hands[who] and game.rules.judge(s, mask_of(known)) != honest:
+            return refused(s, Reason.SHOWN_OTHERWISE, player=event.player, honest=honest, card=card)
     else:
         if (impossible := cannot_be_hand(game, s, who, faces)) is not None:
             return impossible
-        game.remember(t, who, faces)
-        honest = game.rules.is_honest(source.face, source.colour, source.top, faces)
-    challenger = s.debtor
-    moment = game.rules.when_challenge_fails if honest else game.rules.when_challenge_succeeds
-    clause = moment(game, t, fx, challenger, source.face, who)
-    if honest:
-        t.owed, t.debtor = 0, -1
-    t.source = None
-    game.settle(t, fx)
-    facts: dict[str, object] = {
-        "player": event.player, "other": s.players[challenger], "card": game.deck.faces[source.face],
-    }  # fmt: skip
-    reason = Reason.SHOWN_HONEST if honest else Reason.SHOWN_GUILTY
-    return legal(game, reason, facts, clause, fx, t)
+        remember(t, who, faces)
+        honest = game.rules.judge(s, mask_of(faces))
+    clause = game.rules.decide_challenge(t, honest)
+    facts: dict[str, object] = {"player": event.player, "other": s.players[challenger], "card": card}
+    return legal(game, Reason.SHOWN_HONEST if honest else Reason.SHOWN_GUILTY, facts, clause, [], t)
+
+
+def mask_of(faces: tuple[int, ...]) -> int:
+    """Faces as a bit mask."""
+    mask = 0
+    for face in faces:
+        mask |= 1 << face
+    return mask
 
 
 def cannot_be_hand(game: Game, s: State, who: int, faces: tuple[int, ...]) -> Outcome | None:

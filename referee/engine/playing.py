@@ -3,31 +3,44 @@
 from __future__ import annotations
 
 from referee.engine import events as e
-from referee.engine.faults import break_rule, legal
+from referee.engine.fx import Fx
 from referee.engine.game import Game
 from referee.engine.lookup import unknown_card
-from referee.engine.outcome import ILLEGAL, REFUSED, Fx, Outcome, refused
+from referee.engine.outcome import ILLEGAL, REFUSED, Outcome, refused
 from referee.engine.reasons import Reason
-from referee.engine.state import DEBT_KINDS, NAME_COLOUR, NAME_PLAYER, PLAY, PLAY_OR_PASS, Challengeable, State
+from referee.engine.state import State
+from referee.engine.verdicts import break_rule, legal
+from referee.kernel.codes import (
+    ACCEPT_OR_CHALLENGE,
+    ADD_OR_DRAW,
+    NAME_COLOUR,
+    NAME_PLAYER,
+    NOTHING,
+    PLAY,
+    PLAY_OR_PASS,
+)
 
 _PLAYED = Reason.PLAYED  # looked up once: reading a member of an enumeration is slow
+
+DEBT = (ACCEPT_OR_CHALLENGE, ADD_OR_DRAW)
+"""What is awaited of a player who owes cards."""
+FREE = (NOTHING, PLAY_OR_PASS)
+"""What is awaited where no answer is owed before anything else."""
 
 
 def implied(game: Game, s: State, who: int) -> tuple[State, list[Fx]] | None:
     """The state in which ``who`` can act because somebody passed or accepted without
     saying so; None if no such thing makes it this player's turn."""
-    fx: list[Fx] = []
-    if s.pending in DEBT_KINDS:
+    if s.awaited in DEBT:
         t = s.fork()
-        game.take_debt(t, fx)
-        game.end_turn(t, fx)
-    elif s.drew and s.pending in (None, PLAY_OR_PASS) and game.pass_is_allowed(s):
+        game.rules.accept(t)
+    elif s.drew and s.awaited in FREE and game.rules.pass_is_allowed(s):
         t = s.fork()
-        game.lose_turn(t, fx, s.turn)
-        game.end_turn(t, fx)
+        game.rules.lose_turn(t, t.turn)
+        game.rules.end_turn(t)
     else:
         return None
-    return (t, [item._replace(unsaid=True) for item in fx]) if t.phase == PLAY and t.turn == who else None
+    return (t, [item._replace(unsaid=True) for item in t.told]) if t.stage == PLAY and t.turn == who else None
 
 
 def plays(game: Game, s: State, who: int, event: e.Plays) -> Outcome:
@@ -45,7 +58,7 @@ def plays(game: Game, s: State, who: int, event: e.Plays) -> Outcome:
         return verdict, reason, facts, clause, fx, s if verdict == REFUSED else after
     if (impossible := cannot_hold(game, s, who, face)) is not None:
         return impossible
-    clause = game.rules.may_jump(s, who, face) if s.pending in (None, PLAY_OR_PASS) else -1
+    clause = game.rules.may_jump(s, who, face) if s.awaited in FREE else -1
     if clause >= 0:
         return _lay_down(game, s, [], who, face, event, clause, Reason.JUMPED_IN)
     return out_of_turn(game, s, who, face)
@@ -58,8 +71,8 @@ def out_of_turn(game: Game, s: State, who: int, face: int = -1) -> Outcome:
         "card": game.deck.faces[face] if face >= 0 else None,
         "turn": s.name(s.turn),
     }
-    if s.pending is not None and s.pending != PLAY_OR_PASS:
-        facts |= {"kind": s.pending, "other": s.players[s.pending_seat]}
+    if s.awaited not in FREE:
+        facts |= {"kind": s.pending, "other": s.players[s.awaited_seat]}
     return break_rule(game, s, [], game.rules.when_out_of_turn, Reason.OUT_OF_TURN, who, face, facts)
 
 
@@ -79,16 +92,14 @@ def _play(game: Game, s: State, fx: list[Fx], who: int, face: int, event: e.Play
     if (impossible := cannot_hold(game, s, who, face)) is not None:
         return impossible
     rules = game.rules
-    if s.pending is not None and s.pending != PLAY_OR_PASS:
-        if s.pending not in DEBT_KINDS:
-            return answer_first(game, s, fx, who, face)
-        clause = rules.may_add(s, who, face)
+    if s.awaited not in FREE:
+        clause = rules.may_add(s, who, face) if s.awaited in DEBT else -1
         if clause < 0:
             return answer_first(game, s, fx, who, face)
         return _lay_down(game, s, fx, who, face, event, clause, Reason.ADDED)
-    if s.drew and rules.only_drawn >= 0 and not _may_be_drawn(game, s, face):
-        return _wrong(game, s, fx, who, face, Reason.NOT_DRAWN, rules.only_drawn)
-    if rules.forbids and (forbidden := rules.may_not(s, who, face)) >= 0:
+    if s.drew and rules.ONLY_DRAWN >= 0 and not _may_be_drawn(game, s, face):
+        return _wrong(game, s, fx, who, face, Reason.NOT_DRAWN, rules.ONLY_DRAWN)
+    if rules.FORBIDS and (forbidden := rules.may_not(s, who, face)) >= 0:
         return _wrong(game, s, fx, who, face, Reason.FORBIDDEN, forbidden)
     clause = rules.may_play(s, who, face)
     if clause < 0:
@@ -98,21 +109,20 @@ def _play(game: Game, s: State, fx: list[Fx], who: int, face: int, event: e.Play
 
 def _may_be_drawn(game: Game, s: State, face: int) -> bool:
     """Whether this card can be one of those drawn in this turn, seen or unseen."""
-    return face in s.drawn or (s.drew > len(s.drawn) and game.unseen(s, face) > 0)
+    return bool(s.drawn >> face & 1) or (s.drew > s.drawn_seen and game.unseen(s, face) > 0)
 
 
 def answer_first(game: Game, s: State, fx: list[Fx], who: int, face: int = -1) -> Outcome:
     """A player acted who has to answer something first: nothing but the card going back follows."""
     t = s.fork()
-    if face >= 0:
-        game.card_back(t, fx, who, face)
+    game.rules.card_back(t, who, face)
     facts = {
         "player": s.players[who], "kind": s.pending, "number": s.owed,
         "card": game.deck.faces[face] if face >= 0 else None,
     }  # fmt: skip
-    clause = game.rules.clause_of("debt") if s.pending in DEBT_KINDS else game.rules.asking
-    reason = Reason.MUST_TAKE_DEBT if s.pending in DEBT_KINDS else Reason.ANSWER_FIRST
-    return ILLEGAL, reason, facts, clause, fx, t
+    owes = s.awaited in DEBT
+    clause = game.clause_of("debt") if owes else game.rules.ASKING
+    return ILLEGAL, Reason.MUST_TAKE_DEBT if owes else Reason.ANSWER_FIRST, facts, clause, fx + t.told, t
 
 
 def _wrong(game: Game, s: State, fx: list[Fx], who: int, face: int, reason: Reason, clause: int) -> Outcome:
@@ -133,80 +143,45 @@ def _lay_down(
 ) -> Outcome:
     """The card leaves the hand, its effects follow, the turn moves on."""
     t = s.fork()
-    _leave_hand(game, t, who, face)
-    t.top, t.colour = face, game.colour_of[face]
-    t.hold = t.last = t.turn = who
-    t.pending, t.drew, t.drawn = None, 0, ()
-    decided = game.rules.when_played(game, t, fx, who, face, -1)
-    if t.owed > s.owed:
-        t.source = Challengeable(who, face, s.colour, s.top)
-    if t.ask_colour >= 0:
-        if event.colour is not None:
-            named = game.deck.colour(event.colour)
-            t.colour, t.ask_colour = named.index if named else -1, -1
-        else:
-            t.colour = game.colour_of[face]
-    elif event.colour is not None:
-        return refused(s, Reason.NO_COLOUR_TO_NAME, player=event.player, card=game.deck.faces[face])
+    decided = game.rules.lay_down(t, who, face)
     facts: dict[str, object] = {"player": event.player, "card": game.deck.faces[face], "colour": None}
+    named = -1
     if event.colour is not None:
-        facts["colour"] = game.deck.colours[t.colour]
+        if t.ask_colour < 0:
+            return refused(s, Reason.NO_COLOUR_TO_NAME, player=event.player, card=game.deck.faces[face])
+        colour = game.deck.colour(event.colour)
+        assert colour, "looked up before the card was played"
+        named, facts["colour"] = colour.index, colour
     if t.owed:
         facts["number"] = t.owed
-    game.settle(t, fx)
+    game.rules.finish_play(t, named)
     return legal(game, reason, facts, decided if decided >= 0 else clause, fx, t)
-
-
-def _leave_hand(game: Game, t: State, who: int, face: int) -> None:
-    """Moves the card to the discard pile and keeps the account of calls."""
-    t.hands[who] -= 1
-    if t.known and face in (known := t.known[who]):
-        at = known.index(face)
-        game.remember(t, who, known[:at] + known[at + 1 :])
-    t.seen[face] += 1
-    t.discard_pile += 1
-    call, bit = game.rules.call, 1 << who
-    if game.rules.play_ends_catching:
-        t.missed &= bit
-    if call is None:
-        return
-    if t.hands[who] == call.cards and not (call.before and t.called & bit):
-        t.missed |= bit
-        t.called &= ~bit
-    elif t.hands[who] != call.cards:
-        t.missed &= ~bit
-        t.called &= ~bit
 
 
 def names(game: Game, s: State, who: int, event: e.Names) -> Outcome:
     """A colour or a player is named, where one is awaited."""
-    if s.pending not in (NAME_COLOUR, NAME_PLAYER):
+    if s.awaited not in (NAME_COLOUR, NAME_PLAYER):
         return refused(s, Reason.NOTHING_AWAITED, player=event.player, verb=event.verb)
-    colour = game.deck.colour(event.choice) if s.pending == NAME_COLOUR else None
-    if s.pending == NAME_COLOUR and colour is None:
+    colour = game.deck.colour(event.choice) if s.awaited == NAME_COLOUR else None
+    if s.awaited == NAME_COLOUR and colour is None:
         return refused(s, Reason.UNKNOWN_COLOUR, player=event.player, name=event.choice, known=game.deck.colours)
-    if who != s.pending_seat:
+    if who != s.awaited_seat:
         return not_yours(game, s, who)
-    fx: list[Fx] = []
     t = s.fork()
     if colour is not None:
-        t.colour, t.ask_colour = colour.index, -1
-        game.settle(t, fx)
-        return legal(game, Reason.COLOUR_NAMED, {"player": event.player, "colour": colour}, game.rules.asking, fx, t)
-    if event.choice not in s.players or not s.in_round(s.players.index(event.choice)):
+        game.rules.name_colour(t, colour.index)
+        return legal(game, Reason.COLOUR_NAMED, {"player": event.player, "colour": colour}, game.rules.ASKING, [], t)
+    other = s.seat(event.choice)
+    if other < 0 or not s.in_round(other):
         others = tuple(name for seat, name in enumerate(s.players) if s.in_round(seat) and seat != who)
         return refused(s, Reason.UNKNOWN_PLAYER, name=event.choice, known=others, nearest=())
-    other = s.players.index(event.choice)
     if other == who:
         return refused(s, Reason.NOT_YOURSELF, player=event.player)
-    t.ask_player = -1
-    clause = game.rules.when_player_named(game, t, fx, who, -1, other)
-    game.settle(t, fx)
-    return legal(game, Reason.PLAYER_NAMED, {"player": event.player, "other": event.choice}, clause, fx, t)
+    clause = game.rules.name_player(t, who, other)
+    return legal(game, Reason.PLAYER_NAMED, {"player": event.player, "other": event.choice}, clause, [], t)
 
 
 def not_yours(game: Game, s: State, who: int) -> Outcome:
     """Somebody answered in another player's place."""
-    facts = {"player": s.players[who], "kind": s.pending, "other": s.players[s.pending_seat]}
+    facts = {"player": s.players[who], "kind": s.pending, "other": s.players[s.awaited_seat]}
     return break_rule(game, s, [], game.rules.when_out_of_turn, Reason.NOT_YOURS, who, -1, facts)
-

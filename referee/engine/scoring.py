@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from referee.engine import events as e
 from referee.engine.challenging import cannot_be_hand
-from referee.engine.faults import legal
 from referee.engine.game import Game
+from referee.engine.hidden import remember
 from referee.engine.lookup import unknown_card
-from referee.engine.outcome import Fx, Outcome, refused
+from referee.engine.outcome import Outcome, refused
 from referee.engine.reasons import Reason
-from referee.engine.state import PLAY, SCORING, State
+from referee.engine.state import State
+from referee.engine.verdicts import legal
+from referee.kernel.codes import SCORING
 
 MOST_POINTS = 1_000_000
 """No hand is worth more than this."""
@@ -25,8 +27,8 @@ def hand(game: Game, s: State, who: int, event: e.Hand) -> Outcome:
     if (wrong := cannot_be_hand(game, s, who, faces)) is not None:
         return wrong
     t = s.fork()
-    game.remember(t, who, faces)
-    return _report(game, t, who, sum(game.rules.points[face] for face in faces))
+    remember(t, who, faces)
+    return _report(game, t, who, sum(game.rules.POINTS[face] for face in faces))
 
 
 def points(game: Game, s: State, who: int, event: e.Points) -> Outcome:
@@ -39,29 +41,27 @@ def points(game: Game, s: State, who: int, event: e.Points) -> Outcome:
 
 
 def _cannot_report(s: State, who: int, player: str) -> Outcome | None:
-    if who == s.match.round_winner:
+    if who == s.round_winner:
         return refused(s, Reason.WENT_OUT, player=player)
     if not s.inround >> who & 1:
         return refused(s, Reason.PLAYER_OUT, player=player)
-    if s.match.reported[who] is not None:
+    if not s.uncounted >> who & 1:
         return refused(s, Reason.COUNTED_ALREADY, player=player)
     return None
 
 
 def _report(game: Game, t: State, who: int, number: int) -> Outcome:
-    reported = list(t.match.reported)
-    reported[who] = number
-    t.match = t.match._replace(reported=tuple(reported))
-    fx: list[Fx] = []
+    t.own_totals()
+    game.rules.count_hand(t, who, number)
     facts = {"player": t.players[who], "number": number}
-    return legal(game, Reason.COUNTED, facts, game.rules.scoring, fx, t)
+    return legal(game, Reason.COUNTED, facts, game.rules.SCORING_CLAUSE, [], t)
 
 
 def recount(game: Game, s: State, who: int, event: e.Recount) -> Outcome:
     """A physical count corrects the referee's; the difference comes from or goes to the draw pile."""
     if not s.inround >> who & 1:
         return refused(s, Reason.PLAYER_OUT, player=event.player)
-    if s.phase == SCORING and (impossible := _cannot_report(s, who, event.player)) is not None:
+    if s.stage == SCORING and (impossible := _cannot_report(s, who, event.player)) is not None:
         return impossible
     if event.cards < 1:
         return refused(s, Reason.RECOUNT_TO_NOTHING, player=event.player)
@@ -72,16 +72,7 @@ def recount(game: Game, s: State, who: int, event: e.Recount) -> Outcome:
     t.draw_pile = most - event.cards
     if event.cards != s.hands[who]:
         t.hands[who] = event.cards
-        game.remember(t, who, t.known_of(who))
-        _call_anew(game, t, who)
+        remember(t, who, t.known_of(who))
+        game.rules.call_anew(t, who)
     return legal(game, Reason.RECOUNTED, {"player": event.player, "number": event.cards}, -1, [], t)
 
-
-def _call_anew(game: Game, t: State, who: int) -> None:
-    """A corrected hand is called anew; where the call is due on being left with so many
-    cards, it is due at once."""
-    bit, call = 1 << who, game.rules.call
-    t.called &= ~bit
-    t.missed &= ~bit
-    if call is not None and not call.before and t.hands[who] == call.cards and t.phase == PLAY:
-        t.missed |= bit

@@ -10,6 +10,9 @@ from __future__ import annotations
 from typing import Any, Final, NamedTuple
 
 from referee.cards import Deck
+from referee.engine.fx import Fx
+from referee.kernel import layout
+from referee.kernel.codes import AWAITED, NOBODY, STAGES
 
 DEALER: Final = "dealer"
 START: Final = "start"
@@ -30,22 +33,22 @@ DEBT_KINDS: Final = (ACCEPT_OR_CHALLENGE, ADD_OR_DRAW)
 
 
 class MatchState(NamedTuple):
-    """What changes only between rounds. ``scores`` are totals, ``gained`` the points of
-    the last round scored, ``reported`` the points of each hand of the round as far
-    as they are known, ``cuts`` the faces cut for the dealer, ``inmatch`` who is still in,
-    ``ends`` whether the match is decided when the round is scored."""
+    """What changes only between rounds, as others read it. ``scores`` are totals, ``gained`` the points
+    of the last round scored, ``reported`` the points of each hand of the round as far as they are
+    known, ``cuts`` the faces cut for the dealer, ``inmatch`` who is still in, ``ends`` whether the
+    match is decided when the round is scored."""
 
     deck: Deck
-    players: tuple[str, ...] = ()
-    inmatch: int = 0
-    scores: tuple[int, ...] = ()
-    gained: tuple[int, ...] = ()
-    reported: tuple[int | None, ...] = ()
-    cuts: tuple[int, ...] = ()
-    round: int = 0
-    round_winner: int = -1
-    winners: tuple[int, ...] = ()
-    ends: bool = False
+    players: tuple[str, ...]
+    inmatch: int
+    scores: tuple[int, ...]
+    gained: tuple[int, ...]
+    reported: tuple[int | None, ...]
+    cuts: tuple[int, ...]
+    round: int
+    round_winner: int
+    winners: tuple[int, ...]
+    ends: bool
 
 
 class Challengeable(NamedTuple):
@@ -57,163 +60,202 @@ class Challengeable(NamedTuple):
     top: int
 
 
-class State:
-    """One moment at the table.
+FIELDS: Final = (*layout.MATCH, *layout.ROUND)
+"""The whole numbers of a state: what they mean stands in ``referee.kernel.layout``."""
 
-    ``seen`` counts, for each face, the copies seen since the last shuffle: those in the
-    discard pile and those that a hand is ``known`` to hold. ``hold`` is the seat from
-    which the turn will move on, ``first`` a seat that a rule makes play first instead,
-    ``last`` the one that played last, -1 before the first play of a round.
-    ``drew`` counts the cards drawn in this turn, ``drawn`` are their faces as far as
-    they were seen. ``called`` and ``missed`` are the seats whose call stands and whose
-    missed call can be caught.
+TOTALS: Final = ("totals", "gained", "counted")
+"""The rows that only scoring changes, and that states share until then."""
+
+SEEN: Final = ("deck", "players", "cuts", "hands", "seen", "known")
+"""What a table knows besides: its deck, the names of the players, the cards cut for the dealer, the
+number of cards in each hand, and the faces that were seen (``referee.engine.hidden``)."""
+
+
+class State:
+    """One moment at the table: the position of the kernel, and the cards that were seen.
+
+    ``told`` are the effects of the event that is being ruled on; they are no part of the state.
     """
 
-    __slots__ = (
-        "ask_colour",
-        "ask_player",
-        "called",
-        "colour",
-        "dealer",
-        "debtor",
-        "direction",
-        "discard_pile",
-        "draw_pile",
-        "drawn",
-        "drew",
-        "first",
-        "hands",
-        "hold",
-        "inround",
-        "known",
-        "last",
-        "match",
-        "missed",
-        "owed",
-        "pending",
-        "pending_seat",
-        "phase",
-        "seats",
-        "seen",
-        "source",
-        "top",
-        "turn",
-    )  # fmt: skip
+    __slots__ = (*FIELDS, *layout.BEFORE, *TOTALS, *SEEN, "told")
 
-    phase: str
-    match: MatchState
+    stage: int
     seats: int
+    inmatch: int
     dealer: int
+    round: int
+    round_winner: int
+    winners: int
+    ends: int
+    uncounted: int
     turn: int
     direction: int
     colour: int
     top: int
-    hands: list[int]
     draw_pile: int
-    seen: bytearray
     discard_pile: int
-    known: tuple[tuple[int, ...], ...]
     inround: int
-    pending: str | None
-    pending_seat: int
+    awaited: int
+    awaited_seat: int
     owed: int
     debtor: int
-    source: Challengeable | None
+    source_seat: int
+    source_face: int
+    source_colour: int
+    source_top: int
     hold: int
     first: int
     ask_colour: int
     ask_player: int
     drew: int
-    drawn: tuple[int, ...]
+    drawn: int
+    drawn_seen: int
     called: int
     missed: int
     last: int
+    was_colour: int
+    was_top: int
+    was_drawn: int
+    was_last: int
+    totals: list[int]
+    gained: list[int]
+    counted: list[int]
+    deck: Deck
+    players: tuple[str, ...]
+    cuts: tuple[int, ...]
+    hands: list[int]
+    seen: bytearray
+    known: tuple[tuple[int, ...], ...]
+    told: list[Fx]
 
     @classmethod
     def empty(cls, deck: Deck) -> State:
         """The state before anybody has sat down."""
         state = cls()
-        state.phase = DEALER
-        state.match = MatchState(deck)
-        state.seats = 0
-        state.dealer = -1
-        state.clear_round()
+        for name in FIELDS:
+            setattr(state, name, NOBODY)
+        state.deck, state.draw_pile, state.seen, state.told = deck, deck.size, bytearray(len(deck.faces)), []
+        state.direction = 1
+        state.seat_players(())
         return state
 
-    def clear_round(self) -> None:
-        """All cards are back in the deck; nothing of a round is left."""
-        self.turn = self.top = self.colour = self.pending_seat = self.debtor = -1
-        self.hold = self.first = self.ask_colour = self.ask_player = self.last = -1
-        self.direction = 1
-        self.hands = [0] * self.seats
-        self.draw_pile = self.match.deck.size
-        self.seen = bytearray(len(self.match.deck.faces))
-        self.discard_pile = self.owed = self.drew = self.called = self.missed = 0
-        self.known = ()
-        self.drawn = ()
-        self.inround = self.match.inmatch
-        self.pending = None
-        self.source = None
-        if self.match.ends:
-            self.match = self.match._replace(ends=False)
+    def seat_players(self, players: tuple[str, ...]) -> None:
+        """The players have sat down; nothing has been played."""
+        number = len(players)
+        self.players, self.seats, self.cuts, self.known = players, number, (-1,) * number, ()
+        self.hands, self.totals = [0] * number, [0] * number
+        self.gained, self.counted = [0] * number, [0] * number
+        self.inmatch = self.inround = (1 << number) - 1
+        self.stage = self.round = self.winners = self.ends = self.uncounted = self.awaited = 0
+        self.discard_pile = self.owed = self.drew = self.drawn = self.drawn_seen = self.called = self.missed = 0
 
     def fork(self) -> State:
-        """A copy to work on."""
+        """A copy to work on; it tells effects of its own."""
         new = State()
-        new.phase = self.phase
-        new.match = self.match
+        new.stage = self.stage
         new.seats = self.seats
+        new.inmatch = self.inmatch
         new.dealer = self.dealer
+        new.round = self.round
+        new.round_winner = self.round_winner
+        new.winners = self.winners
+        new.ends = self.ends
+        new.uncounted = self.uncounted
         new.turn = self.turn
         new.direction = self.direction
         new.colour = self.colour
         new.top = self.top
-        new.hands = self.hands[:]
         new.draw_pile = self.draw_pile
-        new.seen = self.seen[:]
         new.discard_pile = self.discard_pile
-        new.known = self.known
         new.inround = self.inround
-        new.pending = self.pending
-        new.pending_seat = self.pending_seat
+        new.awaited = self.awaited
+        new.awaited_seat = self.awaited_seat
         new.owed = self.owed
         new.debtor = self.debtor
-        new.source = self.source
+        new.source_seat = self.source_seat
+        new.source_face = self.source_face
+        new.source_colour = self.source_colour
+        new.source_top = self.source_top
         new.hold = self.hold
         new.first = self.first
         new.ask_colour = self.ask_colour
         new.ask_player = self.ask_player
         new.drew = self.drew
         new.drawn = self.drawn
+        new.drawn_seen = self.drawn_seen
         new.called = self.called
         new.missed = self.missed
         new.last = self.last
+        new.totals = self.totals
+        new.gained = self.gained
+        new.counted = self.counted
+        new.deck = self.deck
+        new.players = self.players
+        new.cuts = self.cuts
+        new.known = self.known
+        new.hands = self.hands[:]
+        new.seen = self.seen[:]
+        new.told = []
         return new
+
+    def own_totals(self) -> None:
+        """Scoring is about to change what this state shares with the one before it."""
+        self.totals, self.gained, self.counted = self.totals[:], self.gained[:], self.counted[:]
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, State):
             return NotImplemented
-        return all(getattr(self, name) == getattr(other, name) for name in State.__slots__)
+        compared = (*FIELDS, *TOTALS, *SEEN)
+        return all(getattr(self, name) == getattr(other, name) for name in compared)
 
     __hash__ = None  # type: ignore[assignment]  # holds lists
 
     @property
-    def players(self) -> tuple[str, ...]:
-        """The names of the players, by seat."""
-        return self.match.players
+    def phase(self) -> str:
+        """The phase, in the word of the notation."""
+        return STAGES[self.stage]
+
+    @property
+    def pending(self) -> str | None:
+        """What is awaited, in the word of the notation; None for nothing."""
+        return AWAITED[self.awaited]
+
+    @property
+    def pending_seat(self) -> int:
+        """Who must answer."""
+        return self.awaited_seat
 
     @property
     def scores(self) -> tuple[int, ...]:
         """The totals, by seat."""
-        return self.match.scores
+        return tuple(self.totals)
+
+    @property
+    def source(self) -> Challengeable | None:
+        """The play behind what is owed."""
+        if self.source_seat < 0:
+            return None
+        return Challengeable(self.source_seat, self.source_face, self.source_colour, self.source_top)
+
+    @property
+    def match(self) -> MatchState:
+        """What changes only between rounds."""
+        reported = tuple(
+            None if self.uncounted >> seat & 1 else points for seat, points in enumerate(self.counted)
+        )  # fmt: skip
+        winners = tuple(seat for seat in range(self.seats) if self.winners >> seat & 1)
+        return MatchState(
+            self.deck, self.players, self.inmatch, tuple(self.totals), tuple(self.gained), reported, self.cuts,
+            self.round, self.round_winner, winners, bool(self.ends),
+        )  # fmt: skip
 
     def name(self, seat: int) -> str | None:
         """The name of the player in a seat; None for -1."""
-        return self.match.players[seat] if seat >= 0 else None
+        return self.players[seat] if seat >= 0 else None
 
     def seat(self, name: str) -> int:
         """The seat of a player; -1 if nobody has this name."""
-        return self.match.players.index(name) if name in self.match.players else -1
+        return self.players.index(name) if name in self.players else -1
 
     def has_called(self, seat: int) -> bool:
         """Whether this player's call stands."""
@@ -229,7 +271,7 @@ class State:
 
     def in_match(self, seat: int) -> bool:
         """Whether this player is still in the match."""
-        return bool(self.match.inmatch >> seat & 1)
+        return bool(self.inmatch >> seat & 1)
 
     def known_of(self, seat: int) -> tuple[int, ...]:
         """The faces that this player is known to hold."""
@@ -237,23 +279,20 @@ class State:
 
     def as_dict(self) -> dict[str, Any]:
         """The state as other programs read it: names, card codes, plain values."""
-        match = self.match
-        players = match.players
-        pending = None
-        if self.pending is not None:
-            pending = {"kind": self.pending, "player": players[self.pending_seat]}
+        players = self.players
+        pending = {"kind": self.pending, "player": players[self.awaited_seat]} if self.awaited else None
         return {
             "phase": self.phase,
-            "dealer": players[self.dealer] if self.dealer >= 0 else None,
-            "turn": players[self.turn] if self.turn >= 0 else None,
+            "dealer": self.name(self.dealer),
+            "turn": self.name(self.turn),
             "direction": self.direction,
-            "colour": match.deck.colours[self.colour].name if self.colour >= 0 else None,
-            "top": match.deck.faces[self.top].code if self.top >= 0 else None,
+            "colour": self.deck.colours[self.colour].name if self.colour >= 0 else None,
+            "top": self.deck.faces[self.top].code if self.top >= 0 else None,
             "draw_pile": self.draw_pile,
             "discard_pile": self.discard_pile,
             "hands": dict(zip(players, self.hands, strict=True)),
             "pending": pending,
-            "scores": dict(zip(players, match.scores, strict=True)),
-            "round_winner": players[match.round_winner] if match.round_winner >= 0 else None,
-            "match_winners": [players[seat] for seat in match.winners],
+            "scores": dict(zip(players, self.totals, strict=True)),
+            "round_winner": self.name(self.round_winner),
+            "match_winners": [name for seat, name in enumerate(players) if self.winners >> seat & 1],
         }

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from referee.cards import Face
 from referee.engine import State
 from referee.engine.events import ByPlayer, Event
-from referee.engine.outcome import Fx
+from referee.engine.fx import Fx
 from referee.rulebook import Clause
 
 _new = tuple.__new__
@@ -54,7 +54,7 @@ class Effect(NamedTuple):
 
 def effect(fx: Fx, state: State) -> Effect:
     """An effect of the engine, in names and faces."""
-    players, faces = state.match.players, state.match.deck.faces
+    players, faces = state.players, state.deck.faces
     do, seat, number, face, other, short, unsaid = fx
     is_score = do == "score"
     # The constructor that NamedTuple writes takes twice as long, and this is done for every effect.

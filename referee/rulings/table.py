@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterable, Mapping
 from copy import copy
-from typing import Any
+from typing import Any, NamedTuple
 
 from referee.engine import Game, Outcome, Reason, State, calling, challenging, dealing, drawing, playing, scoring
 from referee.engine import events as e
@@ -23,8 +24,8 @@ from referee.engine.state import (
     SHOW_HAND,
     START,
 )
+from referee.kernel.codes import STAGES
 from referee.rulebook import Rulebook
-from referee.rulings.history import History
 from referee.rulings.ruling import Ruling
 
 AWAITED = {
@@ -87,6 +88,9 @@ PHASES: dict[type[e.Event], tuple[str, ...]] = {
 }
 """In which phases an event can happen."""
 
+_STAGES: dict[type[e.Event], tuple[int, ...]] = {
+    kind: tuple(map(STAGES.index, phases)) for kind, phases in PHASES.items()
+}  # fmt: skip
 _new = tuple.__new__
 _OF_NOBODY: tuple[tuple[str, ...], None] = ((), None)
 _UNDO = e.Undo  # looked up once, not for every event
@@ -107,12 +111,19 @@ class ParameterWrong(ValueError):
         self.known = tuple(chosen.parameters)
 
 
+class Taken(NamedTuple):
+    """An event that was taken: its ruling, and the game that was played before it."""
+
+    ruling: Ruling
+    game: Game
+
+
 class Table:
     """One match at one table, under one rule set.
 
     ``parameters`` are values for the rule set's parameters, which must be within their
-    bounds, or ParameterWrong is raised; ``history`` says how many events can be undone at
-    least (None: all of them).
+    bounds, or ParameterWrong is raised; ``history`` says how many events can be undone
+    (None: all of them).
     """
 
     def __init__(
@@ -126,8 +137,9 @@ class Table:
         self.game = Game(rulebook, parameters)
         self.state = State.empty(rulebook.deck)
         self._clauses = [*rulebook.clauses.values(), None]
-        self._history = History(history)
+        self._taken: deque[Taken] = deque(maxlen=history)
         self._undone: list[e.Event] = []
+        self._previewed: tuple[Ruling, Game] | None = None
 
     # --- taking events ---
 
@@ -138,38 +150,39 @@ class Table:
         """
         if type(event) is _UNDO:
             return self.undo(event)
-        game, before = self.game, self.state
-        ruling = self._ruling(event)
+        before, game, previewed = self.state, self.game, self._previewed
+        if previewed is not None and previewed[0].before is before and previewed[0].event == event:
+            ruling, self.game = previewed  # an event is ruled on once, also if it was previewed
+        else:
+            ruling = self._ruling(event)
         if ruling.state is not before:  # it is the same object if the event is refused
-            self._history.append(event, game, before)
+            self._taken.append(_new(Taken, (ruling, game)))
             self.state = ruling.state
             if self._undone:
                 self._undone = []
         return ruling
 
     def preview(self, event: e.Event) -> Ruling:
-        """The ruling that an event would get; nothing is taken."""
+        """The ruling that an event would get; nothing is taken. If it is then pushed, it is not ruled on again."""
         if type(event) is _UNDO:
-            return self._undoing(event)[0]
+            return self._undoing(event)
         game = self.game
         ruling = self._ruling(event)
-        self.game = game
+        self._previewed, self.game = (ruling, self.game), game
         return ruling
 
     def sketch(self) -> Table:
         """A table that stands as this one does, to try several events on; its log begins here."""
         other = copy(self)
-        other._history, other._undone = History(self._history.bound), []
+        other._taken, other._undone, other._previewed = deque(maxlen=self._taken.maxlen), [], None
         return other
 
     def before(self, number: int) -> Table:
         """A table that stands as this one did before the event of this number (from 0); its log begins there."""
         earlier = self.sketch()
-        if number < len(self._history.events):
-            mark, events = self._history.before(number)
-            earlier.game, earlier.state = mark.game, mark.state
-            earlier.replay(events)
-        return earlier.sketch()
+        if number < len(self._taken):
+            earlier._stand(number, self._taken)
+        return earlier
 
     def replay(self, events: Iterable[e.Event]) -> list[Ruling]:
         """Pushes one event after the other; the rulings in order."""
@@ -177,17 +190,17 @@ class Table:
 
     def undo(self, event: e.Undo | None = None) -> Ruling:
         """Takes back the last event that was taken, without a trace. Refused if there is none."""
-        ruling, earlier = self._undoing(event or e.Undo())
-        if earlier is not self:
-            events = self._history.events
-            self._undone.append(events[-1])
-            self._go_back(len(events) - 1, earlier)
+        ruling = self._undoing(event or e.Undo())
+        if self._taken:
+            self._undone.append(self._taken[-1].ruling.event)
+            self._stand(len(self._taken) - 1, self._taken)
         return ruling
 
     def rewind(self, number: int) -> None:
         """Takes back all events from this number (from 0) on; they cannot be taken again by ``redo``."""
         self._undone = []
-        self._go_back(number, self.before(number))
+        if number < len(self._taken):
+            self._stand(number, self._taken)
 
     def redo(self) -> Ruling:
         """Takes the last undone event again; its ruling. Refused if there is none."""
@@ -201,15 +214,12 @@ class Table:
     @property
     def log(self) -> list[Ruling]:
         """The rulings on the events that were taken, oldest first."""
-        events, told = self._history.events, self._history.told
-        if len(told) < len(events):
-            told += self.before(len(told)).replay(events[len(told):])
-        return told[:]
+        return [taken.ruling for taken in self._taken]
 
     @property
     def events(self) -> list[e.Event]:
         """The events that were taken, oldest first."""
-        return self._history.events[:]
+        return [taken.ruling.event for taken in self._taken]
 
     @property
     def parameters(self) -> Mapping[str, int]:
@@ -221,11 +231,11 @@ class Table:
     def _ruling(self, event: e.Event) -> Ruling:
         """The ruling on an event that is no undo; if it is a legal ``set``, with the game that it makes."""
         state = self.state
-        phases, handler = BY_PLAYER.get(type(event), _OF_NOBODY)
-        players = state.match.players
+        _, handler = BY_PLAYER.get(type(event), _OF_NOBODY)
+        players = state.players
         if handler is None:
             outcome = self._of_table(event, state)
-        elif state.phase not in phases or not players:
+        elif state.stage not in _STAGES[type(event)] or not players:
             outcome = self._wrong_phase(event)
         elif (name := event.player) not in players:  # type: ignore[attr-defined]  # BY_PLAYER holds only such events
             outcome = unknown_player(state, name)
@@ -240,18 +250,19 @@ class Table:
     def _nothing(self, reason: Reason, event: e.Event) -> Ruling:
         return Ruling(event, REFUSED, reason, {}, None, (), self.state, self.state)
 
-    def _undoing(self, event: e.Event) -> tuple[Ruling, Table]:
-        """The ruling on an undo, and a table that stands as this one will after it."""
-        events = self._history.events
-        if not events:
-            return self._nothing(Reason.NOTHING_TO_UNDO, event), self
-        earlier = self.before(len(events) - 1)
-        facts = {"event": events[-1]}
-        return Ruling(event, "legal", Reason.UNDONE, facts, None, (), earlier.state, self.state), earlier
+    def _undoing(self, event: e.Event) -> Ruling:
+        """The ruling on an undo."""
+        if not self._taken:
+            return self._nothing(Reason.NOTHING_TO_UNDO, event)
+        last = self._taken[-1].ruling
+        return Ruling(event, "legal", Reason.UNDONE, {"event": last.event}, None, (), last.before, self.state)
 
-    def _go_back(self, number: int, earlier: Table) -> None:
-        self._history.cut(number)
-        self.game, self.state = earlier.game, earlier.state
+    def _stand(self, number: int, taken: deque[Taken]) -> None:
+        """The table stands as it did before the event of this number among those that were taken."""
+        ruling, self.game = taken[number]
+        self.state = ruling.before
+        while len(self._taken) > number:
+            self._taken.pop()
 
     def _of_table(self, event: e.Event, state: State) -> Outcome:
         if isinstance(event, e.Set):
@@ -271,7 +282,7 @@ class Table:
 
     def _set(self, event: e.Set) -> Outcome:
         state = self.state
-        if state.phase not in (DEALER, START) or state.match.round:
+        if state.phase not in (DEALER, START) or state.round:
             return self._wrong_phase(event)
         parameter = self.rulebook.parameters.get(event.name)
         if parameter is None:

@@ -1,0 +1,147 @@
+"""How a round begins and ends, and who is out of it."""
+
+from __future__ import annotations
+
+from referee.kernel.cards import card_turned_up, cards_gathered, hand_discarded, tell
+from referee.kernel.codes import (
+    LEAVE_MATCH,
+    LEAVE_ROUND,
+    NOBODY,
+    NOTHING,
+    PLAY,
+    REDEAL,
+    ROUND_WON,
+    SCORING,
+    START,
+)
+from referee.kernel.debts import forget_debt
+from referee.kernel.layout import Position
+from referee.kernel.piles import move_cards
+from referee.kernel.rules import COLOUR, DEAL_STEP, SIZE, hand_size, when_turned_up
+from referee.kernel.turns import end_turn, settle
+
+
+def clear_round(s: Position) -> None:
+    """All cards are back in the deck; nothing of a round is left."""
+    s.turn = s.top = s.colour = s.awaited_seat = s.debtor = s.source_seat = NOBODY
+    s.hold = s.first = s.ask_colour = s.ask_player = s.last = NOBODY
+    s.was_colour = s.was_top = s.was_last = NOBODY
+    s.direction = 1
+    s.draw_pile = SIZE
+    s.discard_pile = s.owed = s.drew = s.drawn = s.drawn_seen = s.called = s.missed = s.was_drawn = 0
+    s.source_face = s.source_colour = s.source_top = NOBODY
+    s.inround = s.inmatch
+    s.awaited = NOTHING
+    s.ends = 0
+    for seat in range(s.seats):
+        s.hands[seat] = 0
+    cards_gathered(s)
+
+
+def begin_round(s: Position, face: int) -> int:
+    """Hands are dealt and a card is turned up, which may take effect or go back (then ``top`` is -1);
+    the deciding clause."""
+    clear_round(s)
+    each = hand_size(s)
+    for seat in range(s.seats):
+        if s.inround >> seat & 1:
+            move_cards(s, seat, each)
+    return turn_up(s, face)
+
+
+def turn_up(s: Position, face: int) -> int:
+    """The first card of the discard pile is turned up; the deciding clause."""
+    card_turned_up(s, face)
+    s.draw_pile -= 1
+    s.discard_pile = 1
+    s.top, s.colour = face, COLOUR[face]
+    s.hold = s.turn = s.dealer
+    clause = when_turned_up(s, s.dealer, face, NOBODY)
+    if s.top < 0:
+        s.turn = s.hold = NOBODY
+    else:
+        s.stage = PLAY
+        s.round = max(1, s.round)
+        s.round_winner = NOBODY
+        settle(s)
+    return clause
+
+
+def next_deal(s: Position) -> None:
+    """The deal moves on, and the cards are gathered."""
+    seat = s.dealer
+    for _ in range(s.seats):
+        seat = (seat + DEAL_STEP) % s.seats
+        if s.inmatch >> seat & 1:
+            break
+    s.dealer, s.stage = seat, START
+    s.round += 1
+    s.round_winner = NOBODY
+    clear_round(s)
+
+
+def redeal(s: Position) -> None:
+    """The cards go back into the deck; the same dealer deals again."""
+    clear_round(s)
+    s.stage = START
+    tell(s, REDEAL, s.dealer, 0, NOBODY, NOBODY, 0)
+
+
+def alone(mask: int) -> int:
+    """The only seat of a mask; -1 if it has none or several."""
+    if mask == 0 or mask & (mask - 1):
+        return NOBODY
+    seat = 0
+    while mask > 1:
+        mask >>= 1
+        seat += 1
+    return seat
+
+
+def leave_round(s: Position, seat: int) -> None:
+    """A player is out of the round; the cards go under the draw pile."""
+    if not s.inround >> seat & 1:
+        return
+    was_on_turn = s.turn == seat
+    hand_discarded(s, seat)
+    s.draw_pile += s.hands[seat]
+    s.hands[seat] = 0
+    s.inround &= ~(1 << seat)
+    s.called &= s.inround
+    s.missed &= s.inround
+    tell(s, LEAVE_ROUND, seat, 0, NOBODY, NOBODY, 0)
+    left = alone(s.inround)
+    if left >= 0:
+        end_round(s, left)
+    elif was_on_turn:
+        s.hold = seat
+        forget_debt(s)
+        end_turn(s)
+
+
+def end_round(s: Position, winner: int) -> None:
+    """The round is won; hands are counted next."""
+    s.stage = SCORING
+    s.turn = s.hold = s.first = NOBODY
+    s.awaited, s.awaited_seat, s.missed = NOTHING, NOBODY, 0
+    forget_debt(s)
+    s.round_winner, s.uncounted = winner, 0
+    for seat in range(s.seats):
+        if seat != winner and s.hands[seat] > 0:
+            s.uncounted |= 1 << seat
+    tell(s, ROUND_WON, winner, 0, NOBODY, NOBODY, 0)
+
+
+def end_match(s: Position) -> None:
+    """The match will be decided when the round is scored."""
+    s.ends = 1
+
+
+def leave_match(s: Position, seat: int) -> None:
+    """A player is out of the match, and in the middle of a round out of that, too."""
+    if not s.inmatch >> seat & 1:
+        return
+    s.inmatch &= ~(1 << seat)
+    tell(s, LEAVE_MATCH, seat, 0, NOBODY, NOBODY, 0)
+    if s.stage == PLAY:
+        leave_round(s, seat)

@@ -1,0 +1,124 @@
+"""Whose turn it is, and what is awaited before the turn moves on."""
+
+from __future__ import annotations
+
+from referee.kernel.cards import some_hand_is_empty, tell
+from referee.kernel.codes import (
+    ACCEPT_OR_CHALLENGE,
+    ADD_OR_DRAW,
+    NAME_COLOUR,
+    NAME_PLAYER,
+    NOBODY,
+    NOTHING,
+    OWE,
+    PASS,
+    PLAY,
+    TURN,
+)
+from referee.kernel.debts import debt_waits, is_challengeable, take_debt
+from referee.kernel.layout import Position
+from referee.kernel.rules import when_hand_empty
+
+
+def following(s: Position, seat: int) -> int:
+    """The next seat in the direction of play that is still in the round."""
+    seat += s.direction
+    if seat == s.seats:
+        seat = 0
+    elif seat < 0:
+        seat = s.seats - 1
+    if s.inround >> seat & 1:
+        return seat
+    return beyond(s, seat)
+
+
+def beyond(s: Position, seat: int) -> int:
+    """The first seat in the round behind one that is out of it; that one itself if nobody is in."""
+    for _ in range(s.seats):
+        if s.inround >> seat & 1:
+            return seat
+        seat = (seat + s.direction) % s.seats
+    return seat
+
+
+def next_player(s: Position) -> int:
+    """Whom a clause means by the next player."""
+    return following(s, s.hold if s.hold >= 0 else s.turn)
+
+
+def lose_turn(s: Position, seat: int) -> None:
+    """The turn will move on from this seat."""
+    s.hold = seat
+    tell(s, PASS, seat, 0, NOBODY, NOBODY, 0)
+
+
+def turn_direction(s: Position) -> None:
+    """Play runs the other way."""
+    s.direction = -s.direction
+    tell(s, TURN, NOBODY, 0, NOBODY, NOBODY, 0)
+
+
+def settle(s: Position) -> None:
+    """After a play or an answer: what is awaited next, or the turn moves on."""
+    if s.owed == 0 and s.ask_colour < 0 and s.ask_player < 0:
+        end_turn(s)
+        return
+    s.awaited, s.awaited_seat = NOTHING, NOBODY
+    going_out = some_hand_is_empty(s) and emptied(s) >= 0
+    waits = debt_waits(s)
+    if s.ask_colour >= 0 and not (going_out and not waits):
+        wait_for(s, NAME_COLOUR, s.ask_colour)
+    elif s.ask_player >= 0 and not going_out:
+        wait_for(s, NAME_PLAYER, s.ask_player)
+    elif waits:
+        tell(s, OWE, s.debtor, s.owed, NOBODY, NOBODY, 0)
+        wait_for(s, ACCEPT_OR_CHALLENGE if is_challengeable(s) else ADD_OR_DRAW, s.debtor)
+    else:
+        if s.owed:
+            take_debt(s)
+        end_turn(s)
+
+
+def wait_for(s: Position, kind: int, seat: int) -> None:
+    """Nothing else can happen before this player has answered."""
+    s.awaited = kind
+    s.awaited_seat = s.turn = seat
+
+
+def end_turn(s: Position) -> None:
+    """The turn moves on, or the round ends because a hand is empty."""
+    s.awaited, s.awaited_seat = NOTHING, NOBODY
+    s.drew = s.drawn = s.drawn_seen = 0
+    s.ask_colour = s.ask_player = NOBODY
+    if some_hand_is_empty(s):
+        seat = emptied(s)
+        if seat >= 0:
+            when_hand_empty(s, seat, NOBODY, NOBODY)
+            if s.stage != PLAY:
+                return
+    if s.first >= 0:
+        s.turn, s.first = s.first, NOBODY
+    elif s.hold >= 0:
+        s.turn = following(s, s.hold)
+    s.hold = NOBODY
+
+
+def emptied(s: Position) -> int:
+    """The player in the round who has no cards left, the last to play before others; or -1."""
+    if s.last < 0:
+        return NOBODY
+    if s.hands[s.last] == 0 and s.inround >> s.last & 1:
+        return int(s.last)
+    for seat in range(s.seats):
+        if s.hands[seat] == 0 and s.inround >> seat & 1:
+            return seat
+    return NOBODY
+
+
+def players_in(s: Position) -> int:
+    """How many players are in the round."""
+    number, mask = 0, s.inround
+    while mask:
+        mask &= mask - 1
+        number += 1
+    return number
