@@ -117,6 +117,7 @@ class State:
     was_top: int
     was_drawn: int
     was_last: int
+    fresh: int
     totals: list[int]
     gained: list[int]
     counted: list[int]

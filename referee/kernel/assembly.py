@@ -11,9 +11,9 @@ from collections.abc import Mapping
 from types import FunctionType, ModuleType
 from typing import Any
 
-from referee.kernel import calls, cards, challenges, debts, draws, ends, piles, plays, rules, scores, turns
+from referee.kernel import calls, cards, challenges, debts, draws, ends, legal, piles, plays, rules, scores, turns
 
-FLOW: tuple[ModuleType, ...] = (turns, debts, piles, plays, draws, calls, challenges, ends, scores)
+FLOW: tuple[ModuleType, ...] = (turns, debts, piles, plays, draws, calls, challenges, ends, scores, legal)
 """The modules of which every function is part of every game."""
 
 
@@ -25,12 +25,12 @@ def functions_of(module: ModuleType) -> dict[str, FunctionType]:
     }  # fmt: skip
 
 
-def assemble(program: Mapping[str, Any], layer: ModuleType = cards) -> dict[str, Any]:
+def assemble(program: Mapping[str, Any], layer: ModuleType = cards, *more: ModuleType) -> dict[str, Any]:
     """The globals of one game: the flow, with the rules of a program (its functions and constants by
     name), and with the functions of a layer in the place of those of ``cards``. A layer of the kernel itself
-    becomes part of the game; another one stays as it is and knows nothing of it."""
+    becomes part of the game, as ``more`` modules do; another one stays as it is and knows nothing of it."""
     space = {name: item for name, item in vars(rules).items() if not name.startswith("_")}
-    for module in (cards, *FLOW, layer):
+    for module in (cards, *FLOW, layer, *more):
         if module.__package__ == __package__:
             space |= {name: item for name, item in vars(module).items() if name.isupper()}
             space |= functions_of(module)

@@ -9,6 +9,9 @@ from __future__ import annotations
 
 from referee.kernel.layout import Position
 
+OPEN: bool = False
+"""Whether every card is known to the game."""
+
 
 def cards_gathered(s: Position) -> None:
     """All cards are in the deck again."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.kernel.cards import OPEN
 from referee.kernel.codes import NOBODY, NOTHING, PLAY_OR_PASS
 from referee.kernel.debts import take_debt
 from referee.kernel.layout import Position
@@ -23,6 +24,9 @@ def draw_in_turn(s: Position, who: int, number: int) -> int:
     got = take_cards(s, who, number)
     if got:
         s.drew += got
+        if OPEN:
+            s.drawn |= s.fresh
+            s.drawn_seen = s.drew
         if DRAW_ENDS_CATCHING:
             s.missed &= 1 << who
     return got

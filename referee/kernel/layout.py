@@ -60,8 +60,10 @@ BEFORE: Final = {
     "was_top": "the top card",
     "was_drawn": "the faces that the player drew in this turn (mask)",
     "was_last": "who played last",
+    "fresh": "the faces that the last draw brought, as far as they are known (mask)",
 }  # fmt: skip
-"""How the table stood before the card that is being played: what the conditions of a play ask about."""
+"""How the table stood before the card that is being played, which is what the conditions of a play ask
+about, and what was drawn last: of use only while an event is ruled on."""
 
 BY_SEAT: Final = {
     "hands": "the number of cards in each hand",
@@ -70,3 +72,12 @@ BY_SEAT: Final = {
     "counted": "the points in each hand, once it is counted",
 }  # fmt: skip
 """One number a seat."""
+
+OPEN: Final = {
+    "rng": "the state of the generator of chance",
+    "hand": "the faces in each hand (a mask a seat)",
+    "more": "how many copies of each face a hand has beyond the first (a row a seat)",
+    "pile": "the cards of the draw pile, in no order",
+    "discards": "the cards under the top card, oldest first",
+}  # fmt: skip
+"""What only a game with open hands has (``referee.kernel.open``)."""

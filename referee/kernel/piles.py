@@ -32,7 +32,7 @@ def draw(s: Position, seat: int, number: int) -> int:
 
 def take_cards(s: Position, seat: int, number: int) -> int:
     """Moves cards from the draw pile to a hand, with a new draw pile when it is empty."""
-    number = max(0, number)
+    number, s.fresh = max(0, number), 0
     got = int(min(number, s.draw_pile))
     if got:
         move_cards(s, seat, got)

@@ -23,6 +23,10 @@ POINTS: tuple[int, ...] = ()
 """What each face is worth in a hand."""
 SIZE: int = 0
 """How many cards the deck has."""
+DECK: tuple[int, ...] = ()
+"""The face of each card of the deck."""
+COLOURS: int = 0
+"""How many colours the deck has."""
 
 CALL_CARDS: int = -1
 """With how many cards in hand the call is due; -1 where the game has none."""

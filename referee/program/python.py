@@ -91,6 +91,8 @@ class _Printer:
         yield f"COPIES = {tuple(face.copies for face in deck.faces)}"
         yield f"ALL = {(1 << len(deck.faces)) - 1:#x}"
         yield f"SIZE = {deck.size}"
+        yield f"DECK = {tuple(face.index for face in deck.faces for _ in range(face.copies))}"
+        yield f"COLOURS = {len(deck.colours)}"
         for number, (name, value) in enumerate(self.program.parameters.items(), 1):
             yield f"PARAMETER_{number} = {value}  # {name}"
 

@@ -1,0 +1,86 @@
+"""The same functions, compiled by numba, for a position that is a record of numbers.
+
+Needs the extra ``fast`` (numba); everything else of the kernel does without it. CPython runs the
+same games on a ``Slots`` object.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import FunctionType, SimpleNamespace
+from typing import Any
+
+from referee.kernel import chance, layout, open
+from referee.kernel.assembly import assemble
+
+MOST_FACES = 62
+"""A mask of more faces does not fit a signed whole number of 64 bits."""
+
+
+class TooManyFaces(ValueError):
+    """A deck has more faces than the compiled kernel can keep in one number; ``faces`` says how many."""
+
+    def __init__(self, faces: int) -> None:
+        super().__init__(f"{faces} faces, at most {MOST_FACES}")
+        self.faces = faces
+
+
+class Slots:
+    """A position with open hands for CPython."""
+
+    __slots__ = (*layout.MATCH, *layout.ROUND, *layout.BEFORE, *layout.BY_SEAT, *layout.OPEN)
+
+    def __init__(self, seats: int, faces: int, cards: int, seed: int) -> None:
+        for name in (*layout.MATCH, *layout.ROUND, *layout.BEFORE):
+            setattr(self, name, 0)
+        for name in layout.BY_SEAT:
+            setattr(self, name, [0] * seats)
+        self.rng: int = seed
+        self.hand = [0] * seats
+        self.more = [[0] * faces for _ in range(seats)]
+        self.pile = [0] * cards
+        self.discards = [0] * cards
+
+
+def plain(program: Mapping[str, Any]) -> SimpleNamespace:
+    """A game with open hands that CPython runs: the functions of the kernel by name."""
+    return SimpleNamespace(**assemble(program, open, chance))
+
+
+def position(program: Mapping[str, Any], seats: int, seed: int) -> Slots:
+    """A position for ``plain``, before anybody sits down. ``seed`` must not be 0."""
+    return Slots(seats, len(program["COLOUR"]), program["SIZE"], seed)
+
+
+def compiled(program: Mapping[str, Any]) -> SimpleNamespace:
+    """The same game, compiled. Each function is compiled when it is first called.
+
+    Raises TooManyFaces, and ImportError without numba.
+    """
+    import numba
+    import numpy
+
+    faces = len(program["COLOUR"])
+    if faces > MOST_FACES:
+        raise TooManyFaces(faces)
+    game = assemble(program, open, chance)
+    for name, item in game.items():
+        if isinstance(item, tuple):
+            game[name] = numpy.array(item, numpy.int64)
+    for name, item in list(game.items()):
+        if isinstance(item, FunctionType):
+            game[name] = numba.njit(item)
+    return SimpleNamespace(**game)
+
+
+def record(program: Mapping[str, Any], seats: int, seed: int) -> Any:
+    """A position for ``compiled``: one record of a structured array. ``seed`` must not be 0."""
+    import numpy
+
+    faces, cards = len(program["COLOUR"]), program["SIZE"]
+    numbers = [(name, "i8") for name in (*layout.MATCH, *layout.ROUND, *layout.BEFORE, "rng")]
+    rows: list[Any] = [(name, "i8", (seats,)) for name in (*layout.BY_SEAT, "hand")]
+    small = [("more", "u1", (seats, faces)), ("pile", "u1", (cards,)), ("discards", "u1", (cards,))]
+    positions = numpy.zeros(1, numpy.dtype(numbers + rows + small, align=True))
+    positions[0]["rng"] = seed
+    return positions[0]
