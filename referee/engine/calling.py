@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.engine import events as e
-from referee.engine.game import Game, nothing
+from referee.engine.game import Game, nothing, seats_in
 from referee.engine.lookup import unknown_player
 from referee.engine.outcome import ILLEGAL, LEGAL, Outcome, refused
 from referee.engine.reasons import Reason
@@ -23,7 +23,9 @@ def says(game: Game, s: State, who: int, event: e.Says) -> Outcome:
     if s.has_called(who):
         return LEGAL, Reason.CALLED_ALREADY, facts, game.rules.CALLING, [], s.fork()
     facts |= {"number": held, "due": call.due}
-    if held != call.due:
+    if not game.rules.may_call(s, who):
+        if (missed := seats_in(s.missed & ~(1 << who))) and len(missed) == 1:
+            return catches(game, s, who, e.Catches(event.player, s.players[missed[0]]))
         reason = Reason.LATE_CALL if call.before and held == call.cards else Reason.FALSE_CALL
         moment = nothing if reason is Reason.LATE_CALL else game.rules.when_false_call
         return break_rule(game, s, [], moment, reason, who, -1, facts, game.rules.CALLING)
@@ -62,7 +64,9 @@ def advises(game: Game, s: State, who: int, event: e.Advises) -> Outcome:
 
 
 def takes_back(game: Game, s: State, who: int, event: e.TakesBack) -> Outcome:
-    """A player wants a played card back: what the rule set says follows."""
+    """A player wants a played card back: what the rule set says follows. Refused if there is none."""
+    if who != s.last:
+        return refused(s, Reason.NOTHING_TO_TAKE_BACK, player=event.player)
     return break_rule(game, s, [], game.rules.when_taken_back, Reason.TAKEN_BACK, who, -1, {"player": event.player})
 
 

@@ -39,18 +39,35 @@ def shows(game: Game, s: State, who: int, event: e.Shows) -> Outcome:
     card, challenger = game.deck.faces[s.source_face], s.debtor
     honest = event.honest
     if honest is not None:
-        known = s.known_of(who)
-        # A hand that is wholly known, or empty, speaks for itself.
-        if len(known) == s.hands[who] and game.rules.judge(s, mask_of(known)) != honest:
+        if contradicts(game, s, honest):
             return refused(s, Reason.SHOWN_OTHERWISE, player=event.player, honest=honest, card=card)
     else:
-        if (impossible := cannot_be_hand(game, s, who, faces)) is not None:
+        if (impossible := cannot_be_hand(game, s, who, faces, s.source_held, s.source_known)) is not None:
             return impossible
-        remember(t, who, faces)
+        remember(t, who, (*faces, *without(s.known_of(who), s.source_known)))
         honest = game.rules.judge(s, mask_of(faces))
     clause = game.rules.decide_challenge(t, honest)
     facts: dict[str, object] = {"player": event.player, "other": s.players[challenger], "card": card}
     return legal(game, Reason.SHOWN_HONEST if honest else Reason.SHOWN_GUILTY, facts, clause, [], t)
+
+
+def contradicts(game: Game, s: State, honest: bool) -> bool:
+    """Whether what is known of the challenged hand, as it was at the play, says otherwise. One card can prove a
+    play wrong; only a hand that is wholly known proves it right."""
+    known = s.source_known
+    if len(known) == s.source_held:
+        return bool(game.rules.judge(s, mask_of(known)) != honest)
+    proved = game.rules.PROVABLE >> s.source_face & 1 and not game.rules.judge(s, mask_of(known))
+    return bool(honest and proved)
+
+
+def without(cards: tuple[int, ...], gone: tuple[int, ...]) -> tuple[int, ...]:
+    """Some cards less others."""
+    left = list(cards)
+    for card in gone:
+        if card in left:
+            left.remove(card)
+    return tuple(left)
 
 
 def mask_of(faces: tuple[int, ...]) -> int:
@@ -61,12 +78,13 @@ def mask_of(faces: tuple[int, ...]) -> int:
     return mask
 
 
-def cannot_be_hand(game: Game, s: State, who: int, faces: tuple[int, ...]) -> Outcome | None:
-    """A refusal if this cannot be the player's whole hand, by all that has been seen."""
+def cannot_be_hand(
+    game: Game, s: State, who: int, faces: tuple[int, ...], size: int, known: tuple[int, ...]
+) -> Outcome | None:
+    """A refusal if this cannot be the player's whole hand, by its size and what is known of it."""
     player = s.players[who]
-    if len(faces) != s.hands[who]:
-        return refused(s, Reason.SHOWN_WRONG_SIZE, player=player, number=s.hands[who], given=len(faces))
-    known = s.known_of(who)
+    if len(faces) != size:
+        return refused(s, Reason.SHOWN_WRONG_SIZE, player=player, number=size, given=len(faces))
     for face in known:
         if faces.count(face) < known.count(face):
             return refused(s, Reason.HAND_IS_KNOWN, player=player, missing=game.deck.faces[face],

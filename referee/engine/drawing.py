@@ -33,15 +33,14 @@ def draws(game: Game, s: State, who: int, event: e.Draws) -> Outcome:
         face = found.index
         if not _can_be_drawn(game, t, face):
             return refused(s, Reason.NO_COPY_LEFT, player=event.player, card=found, number=found.copies)
+    wanted = event.cards or 1
     if who != s.turn and understood is None:
-        return out_of_turn(game, s, who)
+        return _counted_for(game, s, who, wanted) if who == s.imposed_seat and s.imposed else out_of_turn(game, s, who)
     if t.awaited in DEBT:
-        if event.cards in (None, t.owed):
-            return _accept(game, t, fx, who, face)
-        return answer_first(game, t, fx, who)
+        return _accept(game, t, fx, who, face, wanted)
     if t.awaited not in FREE:
         return answer_first(game, t, fx, who)
-    return _draw(game, t, fx, who, event.cards or 1, face)
+    return _draw(game, t, fx, who, wanted, face)
 
 
 def _can_be_drawn(game: Game, s: State, face: int) -> bool:
@@ -81,9 +80,7 @@ def _draw(game: Game, s: State, fx: list[Fx], who: int, wanted: int, face: int) 
     rules.after_draw(t)
     facts = {"player": player, "number": got, "card": game.deck.faces[face] if face >= 0 else None}
     if allowed < wanted:
-        facts |= {"number": limit, "extra": wanted - allowed}
-        before = [*fx, *t.told, Fx("return", who, wanted - allowed)]
-        return break_rule(game, t, before, rules.when_too_many, Reason.TOO_MANY_DRAWN, who, -1, facts, rules.DRAWING)
+        return _surplus(game, t, fx, who, limit, wanted - allowed, rules.DRAWING)
     return legal(game, Reason.DREW, facts, rules.DRAWING, fx, t)
 
 
@@ -118,13 +115,34 @@ def accepts(game: Game, s: State, who: int, event: e.Accepts) -> Outcome:
         return refused(s, Reason.NOTHING_AWAITED, player=event.player, verb=event.verb)
     if who != s.awaited_seat:
         return not_yours(game, s, who)
-    return _accept(game, s, [], who, -1)
+    return _accept(game, s, [], who, -1, s.owed)
 
 
-def _accept(game: Game, s: State, fx: list[Fx], who: int, face: int) -> Outcome:
+def _accept(game: Game, s: State, fx: list[Fx], who: int, face: int, wanted: int) -> Outcome:
+    """The debtor touches the pile and so takes all that is owed; a surplus goes back."""
     t = s.fork()
-    facts: dict[str, object] = {"player": t.players[who], "number": t.owed}
+    owed = t.owed
+    facts: dict[str, object] = {"player": t.players[who], "number": owed}
     clause = game.rules.accept(t)
+    t.imposed = 0
     if face >= 0:
         remember(t, who, (*t.known_of(who), face))
+    if wanted > owed:
+        return _surplus(game, t, fx, who, owed, wanted - owed, clause)
     return legal(game, Reason.ACCEPTED, facts, clause, fx, t)
+
+
+def _surplus(game: Game, s: State, fx: list[Fx], who: int, number: int, extra: int, clause: int) -> Outcome:
+    """More was drawn than the rules allow: the surplus goes back, and the rule set may impose more."""
+    before = [*fx, *s.told, Fx("return", who, extra)]
+    facts = {"player": s.players[who], "number": number, "extra": extra, "card": None}
+    return break_rule(game, s, before, game.rules.when_too_many, Reason.TOO_MANY_DRAWN, who, -1, facts, clause)
+
+
+def _counted_for(game: Game, s: State, who: int, wanted: int) -> Outcome:
+    """Somebody enters the cards that a rule made the player draw, which are counted already."""
+    if wanted > s.imposed:
+        return _surplus(game, s, [], who, s.imposed, wanted - s.imposed, game.clause_of("debt"))
+    t = s.fork()
+    t.imposed = 0
+    return legal(game, Reason.COUNTED_FOR, {"player": s.players[who], "number": wanted}, -1, [], t)

@@ -90,6 +90,12 @@ def remember(s: State, seat: int, faces: tuple[int, ...]) -> None:
     s.known = tuple(known) if any(known) else ()
 
 
+def cite(s: State, clause: int) -> None:
+    """A clause that the ruling will cite for what follows."""
+    if clause not in s.cited:
+        s.cited = (*s.cited, clause)
+
+
 def tell(s: State, effect: int, seat: int, number: int, face: int, other: int, short: int) -> None:
     """An effect that the ruling will name."""
     s.told.append(_new(Fx, (EFFECTS[effect], seat, number, face, other, short, False)))

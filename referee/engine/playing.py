@@ -18,6 +18,7 @@ from referee.kernel.codes import (
     NOTHING,
     PLAY,
     PLAY_OR_PASS,
+    SHOW_HAND,
 )
 
 _PLAYED = Reason.PLAYED  # looked up once: reading a member of an enumeration is slow
@@ -60,6 +61,9 @@ def plays(game: Game, s: State, who: int, event: e.Plays) -> Outcome:
         return impossible
     clause = game.rules.may_jump(s, who, face) if s.awaited in FREE else -1
     if clause >= 0:
+        forbidden = game.rules.may_not(s, who, face)
+        if forbidden >= 0:
+            return _wrong(game, s, [], who, face, Reason.FORBIDDEN, forbidden)
         return _lay_down(game, s, [], who, face, event, clause, Reason.JUMPED_IN)
     return out_of_turn(game, s, who, face)
 
@@ -91,19 +95,20 @@ def _play(game: Game, s: State, fx: list[Fx], who: int, face: int, event: e.Play
     """A play by the player on turn."""
     if (impossible := cannot_hold(game, s, who, face)) is not None:
         return impossible
-    rules = game.rules
-    if s.awaited not in FREE:
-        clause = rules.may_add(s, who, face) if s.awaited in DEBT else -1
-        if clause < 0:
-            return answer_first(game, s, fx, who, face)
-        return _lay_down(game, s, fx, who, face, event, clause, Reason.ADDED)
+    rules, added = game.rules, s.awaited in DEBT
+    if s.awaited not in FREE and (not added or rules.may_add(s, who, face) < 0):
+        return answer_first(game, s, fx, who, face)
     if s.drew and rules.ONLY_DRAWN >= 0 and not _may_be_drawn(game, s, face):
         return _wrong(game, s, fx, who, face, Reason.NOT_DRAWN, rules.ONLY_DRAWN)
     if rules.FORBIDS and (forbidden := rules.may_not(s, who, face)) >= 0:
         return _wrong(game, s, fx, who, face, Reason.FORBIDDEN, forbidden)
+    if added:
+        return _lay_down(game, s, fx, who, face, event, rules.may_add(s, who, face), Reason.ADDED)
     clause = rules.may_play(s, who, face)
     if clause < 0:
-        return _wrong(game, s, fx, who, face, Reason.WRONG_CARD, -1)
+        return _wrong(game, s, fx, who, face, Reason.WRONG_CARD, rules.broken_by(face))
+    if s.known and rules.HONESTY >> face & 1 and rules.dishonest(s, who) >> face & 1:
+        return _wrong(game, s, fx, who, face, Reason.KNOWN_TO_HOLD, rules.honest_by(face))
     return _lay_down(game, s, fx, who, face, event, clause, _PLAYED)
 
 
@@ -121,8 +126,15 @@ def answer_first(game: Game, s: State, fx: list[Fx], who: int, face: int = -1) -
         "card": game.deck.faces[face] if face >= 0 else None,
     }  # fmt: skip
     owes = s.awaited in DEBT
-    clause = game.clause_of("debt") if owes else game.rules.ASKING
+    clause = game.clause_of("debt") if owes else asking(game, s.awaited)
     return ILLEGAL, Reason.MUST_TAKE_DEBT if owes else Reason.ANSWER_FIRST, facts, clause, fx + t.told, t
+
+
+def asking(game: Game, awaited: int) -> int:
+    """The clause by which an answer is awaited."""
+    rules = game.rules
+    clause = {NAME_COLOUR: rules.ASKS_COLOUR, NAME_PLAYER: rules.ASKS_PLAYER, SHOW_HAND: rules.CHALLENGING}
+    return int(clause.get(awaited, -1))
 
 
 def _wrong(game: Game, s: State, fx: list[Fx], who: int, face: int, reason: Reason, clause: int) -> Outcome:
@@ -152,6 +164,10 @@ def _lay_down(
         colour = game.deck.colour(event.colour)
         assert colour, "looked up before the card was played"
         named, facts["colour"] = colour.index, colour
+    if reason is Reason.ADDED:
+        game.rules.hand_debt_on(t, who, s.owed)
+    if t.owed > s.owed:
+        t.source_known = t.known_of(who)
     if t.owed:
         facts["number"] = t.owed
     game.rules.finish_play(t, named)
@@ -170,7 +186,7 @@ def names(game: Game, s: State, who: int, event: e.Names) -> Outcome:
     t = s.fork()
     if colour is not None:
         game.rules.name_colour(t, colour.index)
-        return legal(game, Reason.COLOUR_NAMED, {"player": event.player, "colour": colour}, game.rules.ASKING, [], t)
+        return legal(game, Reason.COLOUR_NAMED, {"player": event.player, "colour": colour}, game.rules.ASKS_COLOUR, [], t)
     other = s.seat(event.choice)
     if other < 0 or not s.in_round(other):
         others = tuple(name for seat, name in enumerate(s.players) if s.in_round(seat) and seat != who)

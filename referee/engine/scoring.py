@@ -24,7 +24,7 @@ def hand(game: Game, s: State, who: int, event: e.Hand) -> Outcome:
     faces = game.faces(event.cards)
     if -1 in faces:
         return unknown_card(game, s, event.cards[faces.index(-1)])
-    if (wrong := cannot_be_hand(game, s, who, faces)) is not None:
+    if (wrong := cannot_be_hand(game, s, who, faces, s.hands[who], s.known_of(who))) is not None:
         return wrong
     t = s.fork()
     remember(t, who, faces)

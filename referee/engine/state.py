@@ -66,18 +66,20 @@ FIELDS: Final = (*layout.MATCH, *layout.ROUND)
 TOTALS: Final = ("totals", "gained", "counted")
 """The rows that only scoring changes, and that states share until then."""
 
-SEEN: Final = ("deck", "players", "cuts", "hands", "seen", "known")
+SEEN: Final = ("deck", "players", "cuts", "hands", "seen", "known", "source_known")
 """What a table knows besides: its deck, the names of the players, the cards cut for the dealer, the
-number of cards in each hand, and the faces that were seen (``referee.engine.hidden``)."""
+number of cards in each hand, the faces that were seen (``referee.engine.hidden``), and what was
+known of the hand behind the debt when its card was played."""
 
 
 class State:
     """One moment at the table: the position of the kernel, and the cards that were seen.
 
-    ``told`` are the effects of the event that is being ruled on; they are no part of the state.
+    ``told`` are the effects of the event that is being ruled on, ``cited`` the clauses that imposed them;
+    they are no part of the state.
     """
 
-    __slots__ = (*FIELDS, *layout.BEFORE, *TOTALS, *SEEN, "told")
+    __slots__ = (*FIELDS, *layout.BEFORE, *TOTALS, *SEEN, "told", "cited")
 
     stage: int
     seats: int
@@ -103,6 +105,7 @@ class State:
     source_face: int
     source_colour: int
     source_top: int
+    source_held: int
     hold: int
     first: int
     ask_colour: int
@@ -113,6 +116,11 @@ class State:
     called: int
     missed: int
     last: int
+    first_out: int
+    skips: int
+    early: int
+    imposed: int
+    imposed_seat: int
     was_colour: int
     was_top: int
     was_drawn: int
@@ -127,7 +135,9 @@ class State:
     hands: list[int]
     seen: bytearray
     known: tuple[tuple[int, ...], ...]
+    source_known: tuple[int, ...]
     told: list[Fx]
+    cited: tuple[int, ...]
 
     @classmethod
     def empty(cls, deck: Deck) -> State:
@@ -136,6 +146,7 @@ class State:
         for name in FIELDS:
             setattr(state, name, NOBODY)
         state.deck, state.draw_pile, state.seen, state.told = deck, deck.size, bytearray(len(deck.faces)), []
+        state.cited = state.source_known = ()
         state.direction = 1
         state.seat_players(())
         return state
@@ -149,6 +160,7 @@ class State:
         self.inmatch = self.inround = (1 << number) - 1
         self.stage = self.round = self.winners = self.ends = self.uncounted = self.awaited = 0
         self.discard_pile = self.owed = self.drew = self.drawn = self.drawn_seen = self.called = self.missed = 0
+        self.source_held = self.skips = self.early = self.imposed = 0
 
     def fork(self) -> State:
         """A copy to work on; it tells effects of its own."""
@@ -177,6 +189,7 @@ class State:
         new.source_face = self.source_face
         new.source_colour = self.source_colour
         new.source_top = self.source_top
+        new.source_held = self.source_held
         new.hold = self.hold
         new.first = self.first
         new.ask_colour = self.ask_colour
@@ -187,6 +200,11 @@ class State:
         new.called = self.called
         new.missed = self.missed
         new.last = self.last
+        new.first_out = self.first_out
+        new.skips = self.skips
+        new.early = self.early
+        new.imposed = self.imposed
+        new.imposed_seat = self.imposed_seat
         new.totals = self.totals
         new.gained = self.gained
         new.counted = self.counted
@@ -194,9 +212,11 @@ class State:
         new.players = self.players
         new.cuts = self.cuts
         new.known = self.known
+        new.source_known = self.source_known
         new.hands = self.hands[:]
         new.seen = self.seen[:]
         new.told = []
+        new.cited = ()
         return new
 
     def own_totals(self) -> None:

@@ -21,16 +21,14 @@ def break_rule(
 ) -> Outcome:  # fmt: skip
     """Rules an event illegal: what the rule set imposes follows, the turn moves on only if it says so.
 
-    ``clause``, the rule that was broken, is cited where nothing follows from it. ``fx`` is what
-    happened before the event.
+    ``clause`` is the rule that was broken; where none is, the one that says what follows is cited. ``fx`` is
+    what happened before the event.
     """
     t = s.fork()
     kept = game.rules.before_penalty(t)
     decided = moment(t, who, face, -1)
-    if clause >= 0 and not t.told:
-        decided = clause
     game.rules.after_penalty(t, kept)
-    return finish(game, ILLEGAL, reason, facts, decided if decided >= 0 else clause, fx, t)
+    return finish(game, ILLEGAL, reason, facts, clause if clause >= 0 else decided, fx, t)
 
 
 def finish(
@@ -38,8 +36,7 @@ def finish(
 ) -> Outcome:
     """The outcome, after the limit on hands (if the rule set has one) has been looked at, and
     the round has been scored if every hand is counted."""
-    decided = game.rules.look_at_hands(t)
-    clause = decided if decided >= 0 else clause
+    game.rules.look_at_hands(t)
     if game.rules.is_counted(t):
         t.own_totals()
         decided = game.rules.score_round(t)

@@ -18,15 +18,28 @@ def make_call(s: Position, who: int) -> None:
     """A due call stands."""
     s.called |= 1 << who
     s.missed &= ~(1 << who)
+    if not CALL_BEFORE and s.hands[who] != CALL_CARDS:
+        s.early |= 1 << who
+
+
+def may_call(s: Position, who: int) -> bool:
+    """Whether a player has a call to make: it is due, or it will be by a play of this turn."""
+    if CALL_CARDS < 0:
+        return False
+    if CALL_BEFORE or s.hands[who] == CALL_CARDS:
+        return bool(s.hands[who] == due_cards())
+    return bool(s.hands[who] == CALL_CARDS + 1 and who == s.turn)
 
 
 def catch_call(s: Position, who: int, other: int) -> int:
     """A missed call is caught by ``other``; the deciding clause."""
     s.missed &= ~(1 << who)
-    kept = s.hold
+    kept = before_penalty(s)
     clause = when_call_caught(s, who, NOBODY, other)
-    if s.hold not in (kept, NOBODY) and s.hold == s.turn:
+    if s.stage == PLAY and s.hold >= 0 and s.hold == s.turn:
         end_turn(s)
+    elif s.stage == PLAY:
+        s.hold = kept
     return clause
 
 

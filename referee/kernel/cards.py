@@ -62,5 +62,9 @@ def some_hand_is_empty(s: Position) -> bool:
     return False
 
 
+def cite(s: Position, clause: int) -> None:
+    """A clause, by its place, has imposed what follows."""
+
+
 def tell(s: Position, effect: int, seat: int, number: int, face: int, other: int, short: int) -> None:
     """An effect took place (codes.EFFECTS): ``number`` of cards or points, ``short`` of them not to be had."""

@@ -9,8 +9,11 @@ from referee.kernel.turns import settle, wait_for
 
 
 def challenge(s: Position) -> None:
-    """The debtor doubts the play behind the debt: the hand must be shown."""
-    wait_for(s, SHOW_HAND, s.source_seat)
+    """The debtor doubts the play behind the debt: the hand must be shown, unless there was none left."""
+    if s.source_held == 0:
+        decide_challenge(s, judge(s, 0))
+    else:
+        wait_for(s, SHOW_HAND, s.source_seat)
 
 
 def judge(s: Position, hand: int) -> bool:

@@ -51,9 +51,11 @@ ASK_TABLE: Final = 13
 ROUND_WON: Final = 14
 SCORE: Final = 15
 MATCH_WON: Final = 16
+ROUND_ENDS: Final = 17
+LOSE_NEXT: Final = 18
 
 EFFECTS: Final = (
     "draw", "return", "pass", "turn", "owe", "cancel-debt", "reshuffle", "put-back", "swap", "rotate",
-    "leave-round", "leave-match", "redeal", "ask-table", "round-won", "score", "match-won",
+    "leave-round", "leave-match", "redeal", "ask-table", "round-won", "score", "match-won", "round-ends", "lose-next",
 )  # fmt: skip
 """What can follow from an event, as rulings name it."""

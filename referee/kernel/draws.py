@@ -21,6 +21,7 @@ from referee.kernel.turns import end_turn
 
 def draw_in_turn(s: Position, who: int, number: int) -> int:
     """The player on turn draws cards that the rules allow; how many there were."""
+    s.imposed = 0
     got = take_cards(s, who, number)
     if got:
         s.drew += got

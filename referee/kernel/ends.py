@@ -10,6 +10,7 @@ from referee.kernel.codes import (
     NOTHING,
     PLAY,
     REDEAL,
+    ROUND_ENDS,
     ROUND_WON,
     SCORING,
     START,
@@ -18,7 +19,7 @@ from referee.kernel.debts import forget_debt
 from referee.kernel.layout import Position
 from referee.kernel.piles import move_cards
 from referee.kernel.rules import COLOUR, DEAL_STEP, SIZE, hand_size, when_turned_up
-from referee.kernel.turns import end_turn, settle
+from referee.kernel.turns import emptied, end_turn, settle
 
 
 def clear_round(s: Position) -> None:
@@ -29,7 +30,8 @@ def clear_round(s: Position) -> None:
     s.direction = 1
     s.draw_pile = SIZE
     s.discard_pile = s.owed = s.drew = s.drawn = s.drawn_seen = s.called = s.missed = s.was_drawn = 0
-    s.source_face = s.source_colour = s.source_top = NOBODY
+    s.source_face = s.source_colour = s.source_top = s.first_out = s.imposed_seat = NOBODY
+    s.source_held = s.skips = s.early = s.imposed = 0
     s.inround = s.inmatch
     s.awaited = NOTHING
     s.ends = 0
@@ -109,6 +111,7 @@ def leave_round(s: Position, seat: int) -> None:
     s.inround &= ~(1 << seat)
     s.called &= s.inround
     s.missed &= s.inround
+    s.skips &= s.inround
     tell(s, LEAVE_ROUND, seat, 0, NOBODY, NOBODY, 0)
     left = alone(s.inround)
     if left >= 0:
@@ -120,7 +123,7 @@ def leave_round(s: Position, seat: int) -> None:
 
 
 def end_round(s: Position, winner: int) -> None:
-    """The round is won; hands are counted next."""
+    """The round is over, won by this player or (-1) by nobody; hands are counted next."""
     s.stage = SCORING
     s.turn = s.hold = s.first = NOBODY
     s.awaited, s.awaited_seat, s.missed = NOTHING, NOBODY, 0
@@ -129,7 +132,13 @@ def end_round(s: Position, winner: int) -> None:
     for seat in range(s.seats):
         if seat != winner and s.hands[seat] > 0:
             s.uncounted |= 1 << seat
-    tell(s, ROUND_WON, winner, 0, NOBODY, NOBODY, 0)
+    tell(s, ROUND_WON if winner >= 0 else ROUND_ENDS, winner, 0, NOBODY, NOBODY, 0)
+
+
+def stop_round(s: Position, who: int) -> None:
+    """A rule ends the round. Whoever has gone out has won it; if nobody has, nobody."""
+    if s.stage == PLAY:
+        end_round(s, who if who >= 0 and s.hands[who] == 0 else emptied(s))
 
 
 def end_match(s: Position) -> None:

@@ -42,6 +42,7 @@ ROUND: Final = {
     "source_face": "that card",
     "source_colour": "the active colour before it was played",
     "source_top": "the top card before it was played",
+    "source_held": "how many cards its player held after it",
     "hold": "from whom the turn will move on",
     "first": "whom a rule makes play first instead",
     "ask_colour": "who has to name a colour",
@@ -52,6 +53,11 @@ ROUND: Final = {
     "called": "whose call stands (mask)",
     "missed": "whose missed call can be caught (mask)",
     "last": "who played last; -1 before the first play of a round",
+    "first_out": "who was the first to have no card left",
+    "skips": "who loses the next turn that comes (mask)",
+    "early": "whose call was made in advance, for a play of this turn (mask)",
+    "imposed": "how many cards a rule made somebody draw last, as far as nobody entered them",
+    "imposed_seat": "who drew them",
 }  # fmt: skip
 """What a round begins anew."""
 

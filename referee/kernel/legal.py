@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from referee.kernel.cards import known_hand
+from referee.kernel.cards import OPEN, known_hand
 from referee.kernel.layout import Position
-from referee.kernel.rules import CHALLENGEABLE, HONESTY, ONLY_DRAWN, forbidden, is_honest, playable
+from referee.kernel.rules import CHALLENGEABLE, HONESTY, ONLY_DRAWN, PROVABLE, forbidden, is_honest, playable
 
 
 def fitting(s: Position, who: int) -> int:
@@ -21,7 +21,7 @@ def fitting(s: Position, who: int) -> int:
 def dishonest(s: Position, who: int) -> int:
     """The faces that what is known of the hand forbids: where nobody may challenge them, they may
     not be played (mask)."""
-    faces = HONESTY & ~CHALLENGEABLE
+    faces = HONESTY & ~CHALLENGEABLE & (HONESTY if OPEN else PROVABLE)
     wrong, hand = 0, known_hand(s, who)
     while faces:
         bit = faces & -faces

@@ -26,6 +26,7 @@ def drawable(s: Position) -> int:
 def draw(s: Position, seat: int, number: int) -> int:
     """Draws cards that a rule imposes, as far as there are any; how many."""
     got = take_cards(s, seat, number)
+    s.imposed, s.imposed_seat = got, seat
     tell(s, DRAW, seat, got, NOBODY, NOBODY, number - got)
     return got
 

@@ -6,20 +6,20 @@ from referee.kernel.cards import card_played
 from referee.kernel.codes import NOBODY, NOTHING
 from referee.kernel.layout import Position
 from referee.kernel.rules import (
-    CALL_BEFORE,
     CALL_CARDS,
     COLOUR,
     PLAY_ENDS_CATCHING,
     when_played,
     when_player_named,
 )
-from referee.kernel.turns import settle
+from referee.kernel.turns import following, settle
 
 
 def lay_down(s: Position, who: int, face: int) -> int:
     """The card is on top and its effects have begun; the clause that decided. ``finish_play`` goes on."""
     colour, top, owed = s.colour, s.top, s.owed
     s.was_colour, s.was_top, s.was_drawn, s.was_last = colour, top, s.drawn, s.last
+    s.imposed = 0
     leave_hand(s, who, face)
     s.top, s.colour = face, COLOUR[face]
     s.hold = s.last = s.turn = who
@@ -28,7 +28,14 @@ def lay_down(s: Position, who: int, face: int) -> int:
     clause = when_played(s, who, face, NOBODY)
     if s.owed > owed:
         s.source_seat, s.source_face, s.source_colour, s.source_top = who, face, colour, top
+        s.source_held = s.hands[who]
     return clause
+
+
+def hand_debt_on(s: Position, who: int, owed: int) -> None:
+    """A card was added to what is owed: if it made nobody owe, the next player now owes it all."""
+    if owed and s.owed == owed:
+        s.debtor = following(s, who)
 
 
 def finish_play(s: Position, colour: int) -> None:
@@ -43,12 +50,14 @@ def leave_hand(s: Position, who: int, face: int) -> None:
     card_played(s, who, face)
     s.hands[who] -= 1
     s.discard_pile += 1
+    if s.hands[who] == 0 and s.first_out < 0:
+        s.first_out = who
     bit = 1 << who
     if PLAY_ENDS_CATCHING:
         s.missed &= bit
     if CALL_CARDS < 0:
         return
-    if s.hands[who] == CALL_CARDS and not (CALL_BEFORE and s.called & bit):
+    if s.hands[who] == CALL_CARDS and not s.called & bit:
         s.missed |= bit
         s.called &= ~bit
     elif s.hands[who] != CALL_CARDS:

@@ -44,11 +44,15 @@ CHALLENGEABLE: int = 0
 """The faces whose play may be challenged."""
 HONESTY: int = 0
 """The faces whose play depends on the rest of the hand."""
+PROVABLE: int = 0
+"""Those of them that one card of the hand can prove wrong."""
 ONLY_DRAWN: int = -1
 """The clause by which, after drawing, only a drawn card may be played."""
 DRAWN_MUST_BE_PLAYED: int = -1
 WINNER_SCORES: bool = False
 HIGHEST_WINS: bool = False
+TIES: int = -1
+"""The clause that says what a tie comes to."""
 DEAL_STEP: int = 1
 """Which way the deal moves: 1 to the left, -1 to the right, 0 not at all."""
 

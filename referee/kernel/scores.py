@@ -8,6 +8,7 @@ from referee.kernel.layout import Position
 from referee.kernel.rules import (
     HIGHEST_WINS,
     LIMITS_HANDS,
+    TIES,
     WINNER_SCORES,
     when_hand_over,
     when_one_left,
@@ -15,16 +16,12 @@ from referee.kernel.rules import (
 )
 
 
-def look_at_hands(s: Position) -> int:
-    """Holds the hands to the limit that the rules may set; the deciding clause."""
-    clause = NOBODY
+def look_at_hands(s: Position) -> None:
+    """Holds the hands to the limit that the rules may set."""
     if LIMITS_HANDS and s.stage == PLAY:
         for seat in range(s.seats):
             if s.stage == PLAY and s.inround >> seat & 1:
-                decided = when_hand_over(s, seat, NOBODY, NOBODY)
-                if decided >= 0:
-                    clause = decided
-    return clause
+                when_hand_over(s, seat, NOBODY, NOBODY)
 
 
 def count_hand(s: Position, who: int, points: int) -> None:
@@ -63,6 +60,8 @@ def score_round(s: Position) -> int:
         clause = max(clause, when_one_left(s, NOBODY, NOBODY, NOBODY))
     if s.ends or s.inmatch == 0:
         decide_match(s, s.inmatch if s.inmatch else before)
+        if s.winners & (s.winners - 1):
+            clause = TIES
     return clause
 
 

@@ -6,6 +6,7 @@ from referee.kernel.cards import some_hand_is_empty, tell
 from referee.kernel.codes import (
     ACCEPT_OR_CHALLENGE,
     ADD_OR_DRAW,
+    LOSE_NEXT,
     NAME_COLOUR,
     NAME_PLAYER,
     NOBODY,
@@ -17,7 +18,7 @@ from referee.kernel.codes import (
 )
 from referee.kernel.debts import debt_waits, is_challengeable, take_debt
 from referee.kernel.layout import Position
-from referee.kernel.rules import when_hand_empty
+from referee.kernel.rules import CALL_CARDS, when_hand_empty
 
 
 def following(s: Position, seat: int) -> int:
@@ -47,9 +48,14 @@ def next_player(s: Position) -> int:
 
 
 def lose_turn(s: Position, seat: int) -> None:
-    """The turn will move on from this seat."""
-    s.hold = seat
-    tell(s, PASS, seat, 0, NOBODY, NOBODY, 0)
+    """A player loses the turn: the one that is running or about to come, or, if others come first, the next one."""
+    now = s.hold if s.hold >= 0 else s.turn
+    if seat == now or (s.hold >= 0 and seat == following(s, now)):
+        s.hold = seat
+        tell(s, PASS, seat, 0, NOBODY, NOBODY, 0)
+    else:
+        s.skips |= 1 << seat
+        tell(s, LOSE_NEXT, seat, 0, NOBODY, NOBODY, 0)
 
 
 def turn_direction(s: Position) -> None:
@@ -90,6 +96,8 @@ def end_turn(s: Position) -> None:
     s.awaited, s.awaited_seat = NOTHING, NOBODY
     s.drew = s.drawn = s.drawn_seen = 0
     s.ask_colour = s.ask_player = NOBODY
+    if s.early:
+        end_early_calls(s)
     if some_hand_is_empty(s):
         seat = emptied(s)
         if seat >= 0:
@@ -100,13 +108,35 @@ def end_turn(s: Position) -> None:
         s.turn, s.first = s.first, NOBODY
     elif s.hold >= 0:
         s.turn = following(s, s.hold)
+        if s.skips:
+            skip_turns(s)
     s.hold = NOBODY
 
 
+def skip_turns(s: Position) -> None:
+    """Who has to lose this turn loses it."""
+    for _ in range(s.seats):
+        if not s.skips >> s.turn & 1:
+            return
+        s.skips &= ~(1 << s.turn)
+        tell(s, PASS, s.turn, 0, NOBODY, NOBODY, 0)
+        s.turn = following(s, s.turn)
+
+
+def end_early_calls(s: Position) -> None:
+    """A call in advance holds for a play of that turn only."""
+    for seat in range(s.seats):
+        if s.early >> seat & 1 and s.hands[seat] != CALL_CARDS:
+            s.called &= ~(1 << seat)
+    s.early = 0
+
+
 def emptied(s: Position) -> int:
-    """The player in the round who has no cards left, the last to play before others; or -1."""
+    """The player in the round who has no cards left, the first to go out before others; or -1."""
     if s.last < 0:
         return NOBODY
+    if s.first_out >= 0 and s.hands[s.first_out] == 0 and s.inround >> s.first_out & 1:
+        return int(s.first_out)
     if s.hands[s.last] == 0 and s.inround >> s.last & 1:
         return int(s.last)
     for seat in range(s.seats):

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from referee.language import syntax as s
 from referee.program.model import Constant, Rule
 from referee.rulebook import Clause, Rulebook
+from referee.rulebook.checks import parts
 
 
 class Constants:
@@ -115,23 +116,28 @@ class Constants:
         """Who scores what, and which total wins."""
         yield self.cited("SCORING_CLAUSE", self.plain("winner-scores-others", "each-scores-own"))
         yield self.flag("WINNER_SCORES", self.plain("winner-scores-others"))
+        yield self.cited("TIES", self.plain("tied-players-win"))
         yield self.flag("HIGHEST_WINS", self.plain("highest-total-wins"))
 
     def challenge(self) -> Iterator[Constant]:
         """Which plays may be challenged, and by which the hand matters."""
         clauses = self.rulebook.of_type(s.Challenge)
-        faces = frozenset[int]().union(
-            *(self.rulebook.faces(clause.statement.pattern) for clause in clauses
-              if isinstance(clause.statement, s.Challenge))
-        )  # fmt: skip
+        faces = [clause.statement.pattern for clause in clauses if isinstance(clause.statement, s.Challenge)]
         yield self.cited("CHALLENGING", clauses[-1] if clauses else self.plain("no-challenge"))
-        yield Constant("CHALLENGEABLE", sum(1 << face for face in faces), tuple(clauses))
+        yield Constant("CHALLENGEABLE", self.mask(faces), tuple(clauses))
         doubted = [
-            clause.statement.pattern for clause in self.rulebook.of_type(s.Permission)
+            clause.statement for clause in self.rulebook.of_type(s.Permission)
             if isinstance(clause.statement, s.Permission) and clause.statement.kind == "is-honest"
         ]  # fmt: skip
-        faces = frozenset[int]().union(*map(self.rulebook.faces, doubted))
-        yield Constant("HONESTY", sum(1 << face for face in faces))
+        yield Constant("HONESTY", self.mask(statement.pattern for statement in doubted))
+        # Each further card can only break such a condition, unless it has a ``not`` in it.
+        provable = (item.pattern for item in doubted if not any(isinstance(part, s.Not) for part in parts(item)))
+        yield Constant("PROVABLE", self.mask(provable))
+
+    def mask(self, patterns: Iterable[s.Pattern]) -> int:
+        """The faces of some patterns."""
+        faces = frozenset[int]().union(*map(self.rulebook.faces, patterns))
+        return sum(1 << face for face in faces)
 
     def flags(self) -> Iterator[Constant]:
         """What most rule sets do without, so that the flow asks first."""
@@ -145,7 +151,8 @@ class Constants:
         kinds = {statement.kind for statement in permissions if isinstance(statement, s.Permission)}
         yield Constant("ADDS", "may-be-added" in kinds)
         yield Constant("FORBIDS", "may-not-be-played" in kinds)
-        yield Constant("ASKING", self.asking())
+        yield Constant("ASKS_COLOUR", self.asking("names-colour"))
+        yield Constant("ASKS_PLAYER", self.asking("names-player"))
 
     def dealing(self) -> Iterator[Constant]:
         """Who deals first and next."""
@@ -155,10 +162,10 @@ class Constants:
         yield Constant("DEAL_STEP", -1 if right else 1)
         yield self.cited("CUTTING", self.of(s.FirstDealer))
 
-    def asking(self) -> int:
+    def asking(self, effect: str) -> int:
         """The clause that makes a player name something after a play."""
         for rule in self.rules.get("is-played", ()):
-            if any(effect.kind in ("names-colour", "names-player") for effect in rule.effects):
+            if any(item.kind == effect for item in rule.effects):
                 return rule.place
         return -1
 

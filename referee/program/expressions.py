@@ -63,7 +63,7 @@ EFFECTS: Final = {
     "nothing-owed": "cancel_debt(s)",
     "discards-shuffled": "shuffle_discards(s)",
     "hands-move": "rotate(s)",
-    "round-ends": "end_round(s, who)",
+    "round-ends": "stop_round(s, who)",
     "match-ends": "end_match(s)",
     "same-dealer": "redeal(s)",
     "turn-passes": "lose_turn(s, s.turn)",

@@ -120,6 +120,7 @@ class _Printer:
             yield from self.permission(kind, which)
             yield from self.faces(kind, faces)
         yield from self.honest(self.program.guards.get("is-honest", ()))
+        yield from self.broken()
         for kind, name in MOMENTS.items():
             yield from self.moment(kind, name, self.program.rules.get(kind, ()))
 
@@ -184,6 +185,21 @@ class _Printer:
         yield "    return True"
         yield ""
 
+    def broken(self) -> Iterator[str]:
+        """Which clause a face breaks that may not be played: the first that is about it."""
+        yield "def broken_by(face):"
+        for guard in self.program.guards.get("may-be-played", ()):
+            yield f"    if {self.expressions.among('face', guard.cards) if guard.cards else 'True'}:"
+            yield f"        return {guard.place}"
+        yield "    return -1"
+        yield ""
+        yield "def honest_by(face):"
+        for guard in self.program.guards.get("is-honest", ()):
+            yield f"    if {self.expressions.among('face', guard.cards) if guard.cards else 'True'}:"
+            yield f"        return {guard.place}"
+        yield "    return -1"
+        yield ""
+
     def moment(self, kind: str, name: str, rules: tuple[Rule, ...]) -> Iterator[str]:
         """What follows from a moment: all rules that apply, in the order of the file."""
         yield f"def {name}(s, who, face, other):"
@@ -204,6 +220,8 @@ class _Printer:
             yield f"    if {self.tests(kind, rule)}:"
             for effect in rule.effects:
                 yield f"        {self.expressions.effect(effect)}"
+            if kind != "is-played":  # the clause of a play is the one that is cited for it
+                yield f"        cite(s, {rule.place})"
             yield f"        decided = {rule.place}"
         yield "    return decided"
         yield ""
@@ -229,6 +247,6 @@ def _tuple(masks: list[int]) -> str:
 
 def _shown(constant: Constant) -> str:
     """A mask reads best as a hexadecimal number."""
-    if constant.name in ("CHALLENGEABLE", "HONESTY"):
+    if constant.name in ("CHALLENGEABLE", "HONESTY", "PROVABLE"):
         return hex(constant.value) if isinstance(constant.value, int) else repr(constant.value)
     return repr(constant.value)

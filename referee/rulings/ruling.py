@@ -78,7 +78,7 @@ class Ruling(NamedTuple):
     notation, for what could not be read) with its typed ``facts``; ``clause`` the rule that decided,
     None if none did; ``fx`` what follows, in seats and face indices (``effects`` says it in names and
     faces); ``state`` the table after it and ``before`` the one before it: for a refused event, the
-    same object.
+    same object. ``penalty`` are the clauses that imposed what follows, ``clause`` apart.
     """
 
     event: Event
@@ -89,6 +89,7 @@ class Ruling(NamedTuple):
     fx: Sequence[Fx]
     state: State
     before: State
+    penalty: tuple[Clause, ...] = ()
 
     @property
     def effects(self) -> tuple[Effect, ...]:
@@ -112,6 +113,7 @@ class Ruling(NamedTuple):
             "rule": clause.name if clause is not None else None,
             "source": list(clause.sources) if clause is not None else [],
             "assumed": clause.assumed if clause is not None else False,
+            "penalty": [clause.name for clause in self.penalty],
             "message": message,
             "effects": [item.as_dict() for item in self.effects],
             "state": self.state.as_dict(),

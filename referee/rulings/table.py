@@ -245,7 +245,10 @@ class Table:
             outcome = handler(self.game, state, seat, event)
         verdict, reason, facts, clause, fx, after = outcome
         # The constructor that NamedTuple writes takes twice as long, and this is done for every event.
-        return _new(Ruling, (event, verdict, reason, facts, self._clauses[clause], fx or (), after, state))
+        penalty = ()
+        if after.cited and after is not state:
+            penalty = tuple([self._clauses[place] for place in after.cited if place != clause])
+        return _new(Ruling, (event, verdict, reason, facts, self._clauses[clause], fx or (), after, state, penalty))
 
     def _nothing(self, reason: Reason, event: e.Event) -> Ruling:
         return Ruling(event, REFUSED, reason, {}, None, (), self.state, self.state)
