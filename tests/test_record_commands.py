@@ -10,9 +10,9 @@ import pytest
 from record_support import GAME, Referee, record
 
 from referee.engine import events as e
-from referee.journal import open_journal
-from referee.journal.live import LiveMatch
+from referee.match.live import LiveMatch
 from referee.messages import LANGUAGES, messages
+from referee.record import open_journal
 from referee.rulebook import load
 
 # --- without a record ---

@@ -17,9 +17,9 @@ from journal_support import Child
 from record_support import GAME, Referee, record
 
 from referee.cli import main
-from referee.journal import faults, open_journal
 from referee.messages import LANGUAGES, messages
 from referee.messages.record_faults import SENTENCES, say_fault
+from referee.record import faults, open_journal
 
 
 def damaged(path: Path) -> None:

@@ -16,8 +16,8 @@ from referee.messages import Speaker
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from referee.journal import Journal
-    from referee.journal.statistics import PlayerNumbers, Statistics
+    from referee.match.statistics import PlayerNumbers, Statistics
+    from referee.record import Journal
 
 
 def add(commands: argparse._SubParsersAction[Parser], speaker: Speaker) -> Parser:
@@ -60,8 +60,8 @@ def run(options: argparse.Namespace, speaker: Speaker) -> int:
 
 
 def _numbers(journal: Journal, number: int) -> Statistics:
-    from referee.journal.live import LiveMatch
-    from referee.journal.statistics import statistics
+    from referee.match.live import LiveMatch
+    from referee.match.statistics import statistics
 
     match = LiveMatch.watch(journal, number)
     return statistics(match.taken, match.times())
@@ -76,9 +76,9 @@ def _one(journal: Journal, number: int, speaker: Speaker) -> tuple[dict[str, Any
 
 
 def _all(journal: Journal, speaker: Speaker) -> tuple[dict[str, Any], str]:
-    from referee.journal import LineLost, RulesLost
-    from referee.journal.statistics import combined
+    from referee.match.statistics import combined
     from referee.messages.record_faults import say_fault
+    from referee.record import LineLost, RulesLost
 
     infos = journal.matches()
     if not infos:

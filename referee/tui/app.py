@@ -13,9 +13,9 @@ from textual.binding import Binding, BindingType
 from textual.filter import LineFilter, Monochrome, NoColor
 from textual.reactive import reactive
 
-from referee.journal import Journal, JournalError
-from referee.journal.live import LiveMatch
+from referee.match.live import LiveMatch
 from referee.messages import LANGUAGES, OWN_NAMES, Speaker, messages
+from referee.record import Journal, JournalError
 from referee.tui.signals import leave_on_signals
 from referee.tui.themes import THEMES, is_light
 

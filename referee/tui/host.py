@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, Protocol, cast
 if TYPE_CHECKING:
     from textual.dom import DOMNode
 
-    from referee.journal import Journal
-    from referee.journal.live import LiveMatch
+    from referee.match.live import LiveMatch
     from referee.messages import Speaker
+    from referee.record import Journal
 
 
 class Host(Protocol):

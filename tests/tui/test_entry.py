@@ -10,7 +10,7 @@ import pytest
 from textual import events
 from textual.pilot import Pilot
 
-from referee.journal.live import LiveMatch
+from referee.match.live import LiveMatch
 from referee.notation import write
 from referee.rulebook import load
 from referee.tui.widgets.echo import Echo, window

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
-from referee.journal import Journal
-from referee.journal.live import LiveMatch
+from referee.match.live import LiveMatch
 from referee.messages import LANGUAGES
 from referee.notation.commands import words_of
+from referee.record import Journal
 from referee.tui.screens.correction import CorrectionScreen
 from referee.tui.screens.games import GamesScreen
 from referee.tui.screens.help import HelpScreen

@@ -11,10 +11,10 @@ import pytest
 from textual.pilot import Pilot
 
 from referee.engine import events as e
-from referee.journal import DiskFull, JournalBusy, JournalError, JournalReadOnly, open_journal
-from referee.journal.live import LiveMatch
+from referee.match.live import LiveMatch
 from referee.messages import LANGUAGES, OWN_NAMES, messages
 from referee.messages.record_faults import say_fault
+from referee.record import DiskFull, JournalBusy, JournalError, JournalReadOnly, open_journal
 from referee.tui.app import RefereeApp
 from referee.tui.keys import TABLE_KEYS, is_usable, label_of
 from referee.tui.screens import table

@@ -11,8 +11,8 @@ from referee.tui.widgets.ruling import SIGNS
 
 if TYPE_CHECKING:
     from referee.engine import State
-    from referee.journal.editing import Difference, Edited
-    from referee.journal.live import LiveMatch
+    from referee.match.editing import Difference, Edited
+    from referee.match.live import LiveMatch
     from referee.messages import Speaker
 
 MOST = 40

@@ -7,16 +7,17 @@ from typing import TYPE_CHECKING
 from textual.app import ComposeResult
 from textual.widgets import OptionList
 
-from referee.journal import JournalError, MatchInfo
-from referee.journal.live import LiveMatch
+from referee.match.live import LiveMatch
 from referee.messages.marks import N_
 from referee.messages.record_faults import say_fault
+from referee.record import JournalError, MatchInfo
 from referee.tui.host import host
 from referee.tui.keys import Key
 from referee.tui.screens.full import CLOSE, HELP, LANGUAGE, FullScreen, ScreenKey, bindings
 from referee.tui.screens.pick import PickDialog
 from referee.tui.widgets.choices import Choices
 from referee.tui.widgets.said import Said, Wording
+from referee.view.matches import title_of
 
 if TYPE_CHECKING:
     from referee.messages import Speaker
@@ -148,7 +149,7 @@ def match_wording(info: MatchInfo) -> Wording:
                                     players=speaker.players(info.winners))  # fmt: skip
         else:
             ending = speaker.text("given up")
-        first = f"{speaker.time(info.updated.astimezone())}  {info.title_in(speaker.language)}: {ending}"
+        first = f"{speaker.time(info.updated.astimezone())}  {title_of(info, speaker.language)}: {ending}"
         return f"{first}\n{', '.join(info.players)}"
 
     return said

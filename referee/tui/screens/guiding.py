@@ -15,7 +15,7 @@ from referee.engine.events import Event
 from referee.tui.host import host, speaker_of, warn
 
 if TYPE_CHECKING:
-    from referee.journal.live import LiveMatch
+    from referee.match.live import LiveMatch
     from referee.tui.screens.ask import Events
 
 
@@ -113,9 +113,9 @@ class Guiding(Screen[None]):
 
     def action_games(self) -> None:
         """The matches of the record."""
-        from referee.journal import JournalError
-        from referee.journal.live import LiveMatch
+        from referee.match.live import LiveMatch
         from referee.messages.record_faults import say_fault
+        from referee.record import JournalError
         from referee.tui.screens.games import GamesScreen
 
         def chosen(match: int | None) -> None:

@@ -15,7 +15,7 @@ from referee.tui.widgets.choices import Choices
 from referee.tui.widgets.said import Said, Wording
 
 if TYPE_CHECKING:
-    from referee.journal.live import LiveMatch
+    from referee.match.live import LiveMatch
     from referee.messages import Speaker
 
 SCREENS = (

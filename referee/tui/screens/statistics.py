@@ -12,11 +12,11 @@ from textual.containers import VerticalScroll
 from textual.content import Content
 from textual_plotext import PlotextPlot
 
-from referee.journal import JournalError
-from referee.journal.live import LiveMatch
-from referee.journal.statistics import PlayerNumbers, Statistics, combined, statistics
+from referee.match.live import LiveMatch
+from referee.match.statistics import PlayerNumbers, Statistics, combined, statistics
 from referee.messages.marks import N_
 from referee.messages.record_faults import say_fault
+from referee.record import JournalError
 from referee.tui.grid import grid
 from referee.tui.host import host
 from referee.tui.keys import Key

@@ -15,10 +15,10 @@ from textual.widgets import Input, Static
 
 from referee.engine.events import Event
 from referee.engine.state import PLAY
-from referee.journal import JournalError
-from referee.journal.live import LiveMatch
+from referee.match.live import LiveMatch
 from referee.messages.consequences import outlook
 from referee.messages.record_faults import say_fault
+from referee.record import JournalError
 from referee.rulebook import Clause
 from referee.rulings import Ruling
 from referee.tui.host import speaker_of, warn

@@ -1,0 +1,16 @@
+"""Recorded matches as a list shows them: under which title, and how each stands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from referee.rulebook import available
+
+if TYPE_CHECKING:
+    from referee.record import MatchInfo
+
+
+def title_of(info: MatchInfo, language: str) -> str:
+    """The title of a match's rule set, in this language if the referee still has that rule set."""
+    titles = {listing.name: listing.title(language) for listing in available()}
+    return titles.get(info.rule_set) or info.title or info.rule_set
