@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from referee.messages.marks import N_
-from referee.messages.speaker import Speaker
+from referee.messages.speaking import Speaker
 
 if TYPE_CHECKING:
     # Only its shape is needed; the database must not be loaded to say a sentence.

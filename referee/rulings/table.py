@@ -8,7 +8,7 @@ from typing import Any
 
 from referee.engine import Game, Outcome, Reason, State, calling, challenging, dealing, drawing, playing, scoring
 from referee.engine import events as e
-from referee.engine.lookup import nearest_to, unknown_player
+from referee.engine.lookup import unknown_player
 from referee.engine.outcome import REFUSED, refused
 from referee.engine.state import (
     ACCEPT_OR_CHALLENGE,
@@ -26,6 +26,7 @@ from referee.engine.state import (
 from referee.rulebook import Rulebook
 from referee.rulings.history import History
 from referee.rulings.ruling import Ruling
+from referee.text import nearest
 
 AWAITED = {
     START: ("start",),
@@ -285,4 +286,4 @@ class Table:
 
     def _unknown_parameter(self, name: str) -> Outcome:
         known = tuple(self.rulebook.parameters)
-        return refused(self.state, Reason.UNKNOWN_PARAMETER, name=name, nearest=nearest_to(name, known), known=known)
+        return refused(self.state, Reason.UNKNOWN_PARAMETER, name=name, nearest=nearest(name, known), known=known)

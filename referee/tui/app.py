@@ -14,7 +14,7 @@ from textual.filter import LineFilter, Monochrome, NoColor
 from textual.reactive import reactive
 
 from referee.match.live import LiveMatch
-from referee.messages import LANGUAGES, OWN_NAMES, Speaker, messages
+from referee.messages import LANGUAGES, OWN_NAMES, Speaker, speaker
 from referee.record import Journal, JournalError
 from referee.tui.signals import leave_on_signals
 from referee.tui.themes import THEMES, is_light
@@ -53,7 +53,7 @@ class RefereeApp(App[int]):
     @property
     def speaker(self) -> Speaker:
         """Speaks the language chosen."""
-        return messages(self.language)
+        return speaker(self.language)
 
     def get_line_filters(self) -> list[LineFilter]:
         """Where no colour is wanted, none at all: not shades of grey either."""

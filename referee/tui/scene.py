@@ -9,7 +9,7 @@ from referee.engine import Game, State
 from referee.engine.state import BETWEEN, DEALER, OVER, PLAY, SCORING
 from referee.messages import Speaker
 from referee.messages.marks import N_
-from referee.tui.canvas import capitals
+from referee.text import capitals
 
 DEALER_MARK = "✱"
 TURN_MARK = "▶"

@@ -14,7 +14,7 @@ from textual.containers import Horizontal
 from textual.widgets import Input
 from textual.widgets.option_list import Option
 
-from referee.messages import LANGUAGES, OWN_NAMES, messages
+from referee.messages import LANGUAGES, OWN_NAMES, speaker
 from referee.messages.marks import N_
 from referee.rulebook import Rulebook, available, load
 from referee.tui.keys import Key
@@ -116,7 +116,7 @@ class RulesScreen(FullScreen[None]):
             rows = beside(self._rulebook, self._other, self.speaker)
             return [row for row in rows if row.differs] if self._only_differences else rows
         if self._language is not None:
-            return in_two_languages(self._rulebook, self.speaker, messages(self._language))
+            return in_two_languages(self._rulebook, self.speaker, speaker(self._language))
         return alone(self._rulebook, self.speaker)
 
     def _show(self, name: str | None) -> None:
