@@ -18,7 +18,8 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from referee.engine import Reason, State, events
-    from referee.messages import Speaker, speaker
+    from referee.messages import Speaker
+    from referee.messages.speaking import speaker
     from referee.notation import Unreadable, parse, write
     from referee.rulebook import Rulebook, RuleFileWrong, RuleSetUnknown, available, load
     from referee.rulings import Effect, ParameterWrong, Ruling, Table

@@ -10,7 +10,8 @@ from referee.text import clip, nearest, plain, shown, squash, width
 @pytest.mark.parametrize(
     ("text", "columns"),
     [
-        ("Ana", 3), ("a\u0301", 1), ("Δήμητρα", 7), ("花子", 4), ("a\u200cb", 2), ("👩\u200d👩\u200d👧", 2), ("a\x00b", 2),
+        ("Ana", 3), ("a\u0301", 1), ("Δήμητρα", 7), ("花子", 4), ("a\u200cb", 2),
+        ("👩\u200d👩\u200d👧", 2), ("a\x00b", 2),
     ],
 )  # fmt: skip
 def test_a_text_is_as_wide_as_a_terminal_draws_it(text: str, columns: int) -> None:

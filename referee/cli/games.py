@@ -10,7 +10,7 @@ from referee.cli.arguments import Parser
 from referee.cli.columns import columns
 from referee.cli.record import faults_said, none_yet, put, put_data
 from referee.messages import Speaker
-from referee.view.matches import title_of
+from referee.view.matches import outcome, title_of
 
 if TYPE_CHECKING:
     from referee.record import MatchInfo
@@ -56,14 +56,6 @@ def run(options: argparse.Namespace, speaker: Speaker) -> int:
     else:
         put(none_yet(speaker) + "\n")
     return 0
-
-
-def outcome(info: MatchInfo, speaker: Speaker) -> str:
-    """How a match stands, in a few words."""
-    if info.winners:
-        # Translators: in a list of matches: {players} has won this one, or several have.
-        return speaker.plural("{players} won", "{players} won", len(info.winners), players=speaker.list(info.winners))
-    return speaker.text("given up") if info.finished else speaker.text("unfinished")
 
 
 def _table(found: list[MatchInfo], speaker: Speaker) -> str:

@@ -11,8 +11,8 @@ from referee.messages import Speaker
 from referee.rulebook import Rulebook
 from referee.rulings.ruling import Ruling
 from referee.text import clip, shown, width
+from referee.view.verdicts import SIGNS
 
-_MARKS = {"legal": "✓", "illegal": "✗", "refused": "?"}
 _COLOURS = {"legal": "32", "illegal": "31", "refused": "33"}
 _ECHO = 100
 _MARGIN = 5
@@ -71,7 +71,7 @@ class TextReport:
         rows = [f"{number:>{_MARGIN - 1}} {self._bold(_shown(line))}"]
         if isinstance(column, int) and column <= _ECHO:
             rows.append(" " * (_MARGIN + width(line[: column - 1])) + "^")
-        mark = self._paint(_MARKS[ruling.verdict], _COLOURS[ruling.verdict])
+        mark = self._paint(SIGNS[ruling.verdict], _COLOURS[ruling.verdict])
         said = self._broken(f"{self._speaker.ruling(ruling, rulebook)}{self._source(ruling)}")
         rows.append(" " * _MARGIN + f"{mark} {said}")
         self._stream.write(("\n".join(rows) + "\n").encode(self._encoding, "replace"))

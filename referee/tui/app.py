@@ -16,6 +16,7 @@ from textual.reactive import reactive
 from referee.match.live import LiveMatch
 from referee.messages import LANGUAGES, OWN_NAMES, Speaker, speaker
 from referee.record import Journal, JournalError
+from referee.tui.host import Retranslated
 from referee.tui.signals import leave_on_signals
 from referee.tui.themes import THEMES, is_light
 
@@ -97,9 +98,8 @@ class RefereeApp(App[int]):
         """Everything on the screen is said anew."""
         self.title = self.speaker.text("Referee")
         for screen in self.screen_stack:
-            retranslate = getattr(screen, "retranslate", None)
-            if callable(retranslate):
-                retranslate()
+            if isinstance(screen, Retranslated):
+                screen.retranslate()
 
     def action_language(self) -> None:
         """The next language; it is remembered."""

@@ -24,10 +24,10 @@ from referee.text import capitals
 from referee.tui.canvas import Canvas, fitted
 from referee.tui.colours import paper, shade, shape
 from referee.tui.glyphs import drawable, drawn
-from referee.tui.scene import Scene, Seat
 from referee.tui.themes import THEMES, is_light
 from referee.tui.widgets.arena import arranged, rows_of
 from referee.tui.widgets.seats import HEIGHTS, seat_lines
+from referee.view.scene import Scene, Seat
 
 NAMES = st.lists(
     st.text(st.characters(categories=["L", "N", "M", "So"]), min_size=1, max_size=40).filter(str.strip),

@@ -12,8 +12,8 @@ import referee
 from referee.messages import LANGUAGES
 from referee.messages.prose import clause_list, differences
 from referee.rulebook import load
-from referee.tui import rule_rows
 from referee.tui.screens.rules import RulesScreen
+from referee.view import rule_rows
 from tui.harness import opened, pressed, shown
 
 GAME = ("players Ana Beto Caro", "dealer Ana", "start R7", "Beto plays R3", "Caro plays G4")

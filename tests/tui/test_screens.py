@@ -73,7 +73,7 @@ def test_a_recorded_match_is_opened_or_given_up(walk: Walk) -> None:
         await settled(pilot)
         assert isinstance(pilot.app.screen, GamesScreen)
         await pressed(pilot, "<down>", "<f8>", "<enter>")
-        assert shown(pilot).count("not finished") == 2, "the default answer gives nothing up"
+        assert shown(pilot).count("unfinished") == 2, "the default answer gives nothing up"
         await pressed(pilot, "<f8>", "<2>")
         assert "given up" in shown(pilot)
         await pressed(pilot, "<home>", "<enter>")

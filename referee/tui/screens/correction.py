@@ -17,13 +17,13 @@ from referee.messages.record_faults import say_fault
 from referee.notation import write
 from referee.notation.short import understand
 from referee.record import JournalError
-from referee.tui.cards import lexicon_of
 from referee.tui.keys import Key
-from referee.tui.screens.differences import said_edit
 from referee.tui.screens.full import CLOSE, HELP, LANGUAGE, FullScreen, ScreenKey, bindings
 from referee.tui.widgets.choices import Choices
-from referee.tui.widgets.ruling import SIGNS
 from referee.tui.widgets.said import Act, Field, Said, Wording
+from referee.view.card_lines import lexicon_of
+from referee.view.corrections import said_edit
+from referee.view.verdicts import SIGNS
 
 if TYPE_CHECKING:
     from referee.match.live import LiveMatch

@@ -18,12 +18,12 @@ from referee.messages import LANGUAGES, OWN_NAMES, speaker
 from referee.messages.marks import N_
 from referee.rulebook import Rulebook, available, load
 from referee.tui.keys import Key
-from referee.tui.rule_rows import HEADINGS, Row, Side, alone, beside, found_in, holding, in_two_languages
+from referee.tui.screens.ask import PickDialog
 from referee.tui.screens.full import CLOSE, HELP, LANGUAGE, FullScreen, ScreenKey, bindings
-from referee.tui.screens.pick import PickDialog
 from referee.tui.widgets.choices import MarkedList
 from referee.tui.widgets.keybar import KeyBar
 from referee.tui.widgets.said import Field, Said, Wording
+from referee.view.rule_rows import HEADINGS, Row, Side, alone, beside, found_in, holding, in_two_languages
 
 if TYPE_CHECKING:
     from referee.messages import Speaker

@@ -9,7 +9,7 @@ from referee.text import capitals
 from referee.tui.canvas import fitted
 from referee.tui.colours import paper, shape
 from referee.tui.glyphs import ROWS, drawable, drawn, width
-from referee.tui.scene import Scene
+from referee.view.scene import Scene
 
 SCALES = (0, 1, 2)
 _DIRECTIONS = {1: "↻", -1: "↺"}

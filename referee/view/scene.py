@@ -10,11 +10,10 @@ from referee.engine.state import BETWEEN, DEALER, OVER, PLAY, SCORING
 from referee.messages import Speaker
 from referee.messages.marks import N_
 from referee.text import capitals
+from referee.view.standings import OUT_MARK, WINNER_MARK
 
 DEALER_MARK = "✱"
 TURN_MARK = "▶"
-OUT_MARK = "–"
-WINNER_MARK = "★"
 
 _OUT_OF_ROUND = N_("out of the round")
 _OUT_OF_MATCH = N_("out of the match")
