@@ -28,8 +28,9 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
+from referee.languages import LANGUAGES
+
 ROOT = Path(__file__).resolve().parent.parent
-LANGUAGES = ("en", "eo", "es", "el")
 KEYWORDS = {
     "_": None, "gettext": None, "N_": None,
     "ngettext": (1, 2), "NN_": (1, 2),

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from referee.engine import Reason, State, events
     from referee.messages import Speaker
-    from referee.messages import messages as speaker
+    from referee.messages.speaking import speaker
     from referee.notation import Unreadable, parse, write
     from referee.rulebook import Rulebook, RuleFileWrong, RuleSetUnknown, available, load
     from referee.rulings import Effect, ParameterWrong, Ruling, Table
@@ -29,7 +29,6 @@ _HOMES = {
     "State": "referee.engine",
     "events": "referee.engine.events",
     "Speaker": "referee.messages",
-    "messages": "referee.messages",
     "speaker": "referee.messages",
     "Unreadable": "referee.notation",
     "parse": "referee.notation",
@@ -45,8 +44,6 @@ _HOMES = {
     "Table": "referee.rulings",
 }
 
-_NAMES_THERE = {"speaker": "messages"}
-
 __all__ = [
     "Effect", "ParameterWrong", "Reason", "RuleFileWrong", "RuleSetUnknown", "Rulebook", "Ruling", "Speaker", "State",
     "Table", "Unreadable", "available", "events", "load", "parse", "speaker", "write",
@@ -58,8 +55,7 @@ def __getattr__(name: str) -> Any:
     if name not in _HOMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     home = import_module(_HOMES[name])
-    # A package cannot hold both a function and a folder called ``messages``: outside it is ``speaker``.
-    return home if name == "events" else getattr(home, _NAMES_THERE.get(name, name))
+    return home if name == "events" else getattr(home, name)
 
 
 def __dir__() -> list[str]:

@@ -13,9 +13,9 @@ from typing import NamedTuple
 import pytest
 
 from referee.cli import main, play, resume, watch
-from referee.journal import Record, open_journal
-from referee.journal.importing import read_game
-from referee.journal.live import LiveMatch
+from referee.match.importing import read_game
+from referee.match.live import LiveMatch
+from referee.record import Record, open_journal
 
 GAME = """rules spanish
 players Ana Beto Caro

@@ -11,7 +11,8 @@ from types import ModuleType
 import pytest
 from babel.messages.pofile import read_po
 
-from referee.messages.catalogue import LANGUAGES, compiled, translations
+from referee.languages import LANGUAGES
+from referee.messages.catalogue import compiled, translations
 
 ROOT = Path(__file__).resolve().parent.parent
 

@@ -8,9 +8,9 @@ import pytest
 
 from referee.cli import main
 from referee.language.keywords import KEYWORDS, SECTIONS
+from referee.languages import LANGUAGES
 from referee.rulebook import available, load
 
-LANGUAGES = ["en", "eo", "es", "el"]
 NAMES = [listing.name for listing in available()]
 
 

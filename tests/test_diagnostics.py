@@ -13,10 +13,10 @@ from pathlib import Path
 
 import pytest
 
+import referee
 from referee.language import Fault, Place, parse
-from referee.language.keywords import TEXT_LANGUAGES
 from referee.language.parser import MAX_FAULTS, MAX_SIZE, MAX_TOKENS
-from referee.messages.catalogue import LANGUAGES
+from referee.languages import LANGUAGES
 from referee.messages.diagnostics import (
     EXAMPLES,
     PHRASES,
@@ -28,7 +28,6 @@ from referee.messages.diagnostics import (
     say_fault,
     say_faults,
 )
-from referee.messages.speaker import messages
 from referee.rulebook import RuleFileWrong, load
 from referee.rulebook.deck import MAX_RANKS
 
@@ -58,7 +57,7 @@ def written(folder: Path, text: str | bytes) -> Path:
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_a_faulty_file_is_explained_as_expected(path: Path, holds: Callable[[Path, str], None]) -> None:
     faults = faults_of(path)
-    parts = [f"== {language}\n{say_faults(faults, messages(language))}" for language in LANGUAGES]
+    parts = [f"== {language}\n{say_faults(faults, referee.speaker(language))}" for language in LANGUAGES]
     holds(path.with_suffix(".txt"), "\n\n".join(parts))
 
 
@@ -110,11 +109,7 @@ def test_a_role_can_be_spoken_of_as_the_message_shows_it(role: str, tmp_path: Pa
 
 def test_of_names_that_are_unknown_no_list_of_phrases_is_offered() -> None:
     fault = Fault("unknown-cards", Place("house.rules", 1, 1), {"word": "x"}, tuple(map(str, range(20))))
-    assert PHRASES not in say_fault(fault, messages("en"))
-
-
-def test_texts_can_be_in_every_language_of_the_referee() -> None:
-    assert TEXT_LANGUAGES == LANGUAGES
+    assert PHRASES not in say_fault(fault, referee.speaker("en"))
 
 
 @pytest.mark.parametrize(
@@ -231,7 +226,7 @@ def test_a_fault_names_what_could_stand_there(line: str, expected: tuple[str, ..
 
 def test_of_many_possibilities_the_likeliest_are_shown_and_the_others_counted() -> None:
     _, faults = parse(HEADING + "x: when skip is played: the nexxt one loses the turn")
-    text = say_fault(faults[0], messages("en"))
+    text = say_fault(faults[0], referee.speaker("en"))
     shown, command = text.split("Possible here: ")[1].split("\n")
     assert len(faults[0].expected) > SHOWN
     assert PHRASES in command
@@ -277,7 +272,7 @@ def test_a_place_that_runs_out_of_the_window_is_marked_as_far_as_it_shows() -> N
 
 def test_long_words_and_control_characters_are_not_repeated_whole() -> None:
     fault = Fault("unexpected", Place("house.rules", 1, 1), {"word": "x" * 10_000 + "\x1b[31m"}, nearest=None)
-    text = say_fault(fault, messages("en"))
+    text = say_fault(fault, referee.speaker("en"))
     assert len(text) < 200
     assert "\x1b" not in text
 
@@ -286,7 +281,7 @@ def test_long_words_and_control_characters_are_not_repeated_whole() -> None:
 def test_every_fault_begins_with_its_place_and_says_a_sentence(language: str) -> None:
     for path in FILES:
         for fault in faults_of(path):
-            first = say_fault(fault, messages(language)).split("\n")[0]
+            first = say_fault(fault, referee.speaker(language)).split("\n")[0]
             place = f"{fault.place.file}:{fault.place.line}:{fault.place.column}: "
             assert first.startswith(place)
             said = first.removeprefix(place)
@@ -298,4 +293,4 @@ def test_several_faults_at_one_place_show_its_line_once() -> None:
     faults = faults_of(BAD / "much-lacks.rules")
     assert len({fault.place for fault in faults}) == 1
     assert len(faults) > 5
-    assert say_faults(faults, messages("en")).count("^^^^^") == 1
+    assert say_faults(faults, referee.speaker("en")).count("^^^^^") == 1

@@ -10,8 +10,8 @@ from journal_support import Clock
 from test_live_match import event
 
 from referee.engine import events as e
-from referee.journal import Journal, open_journal
-from referee.journal.live import LiveMatch
+from referee.match.live import LiveMatch
+from referee.record import Journal, open_journal
 from referee.rulebook import load
 
 GAME = ("start R7", "Beto plays R3", "Caro plays R4", "Ana plays B4", "Beto draws", "Beto passes")

@@ -15,12 +15,12 @@ from hypothesis import strategies as st
 from open_hands import OpenHands
 from record_support import GAME, ROUND, Referee
 
-from referee.journal import open_journal
-from referee.journal.exchange import to_notation
-from referee.journal.importing import read_game
-from referee.journal.live import LiveMatch
+from referee.match.exchange import to_notation
+from referee.match.importing import read_game
+from referee.match.live import LiveMatch
 from referee.messages import LANGUAGES
 from referee.notation import parse
+from referee.record import open_journal
 from referee.rulebook import available, load
 
 NAMES = [listing.name for listing in available()]

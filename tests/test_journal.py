@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from journal_support import START, Child, Clock
 
-from referee.journal import (
+from referee.record import (
     Changes,
     Conflict,
     Journal,

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from journal_support import killed_after
 
-from referee.journal import Journal, open_journal
+from referee.record import Journal, open_journal
 
 KILLS = 200
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork and kill")

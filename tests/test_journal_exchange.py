@@ -10,8 +10,8 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from journal_support import START, Clock
 
-from referee.journal import Entry, MatchInfo, Position, Record, open_journal
-from referee.journal.exchange import from_notation, to_csv, to_json, to_notation
+from referee.match.exchange import from_notation, to_csv, to_json, to_notation
+from referee.record import Entry, MatchInfo, Position, Record, open_journal
 
 TEXT = st.text(st.characters(exclude_categories=["Cs"]), max_size=20)
 LINE = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\r\n"), min_size=1, max_size=30).filter(

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from journal_support import Child, on_a_small_disk
 
-from referee.journal import (
+from referee.record import (
     DiskFull,
     JournalBusy,
     JournalCorrupt,
@@ -25,7 +25,7 @@ from referee.journal import (
     open_journal,
     set_aside,
 )
-from referee.journal.store import VERSION
+from referee.record.store import VERSION
 
 LINES = ["rules spanish", "players Ana Beto"]
 
@@ -286,7 +286,7 @@ def test_a_read_only_folder_can_be_read_and_says_so_when_written_to(open_folder:
 FILL_A_DISK = """
 import sys
 from pathlib import Path
-from referee.journal import DiskFull, open_journal
+from referee.record import DiskFull, open_journal
 path = Path(sys.argv[1]) / "record.sqlite3"
 with open_journal(path, create=True) as journal:
     match = journal.create("spanish", [], "rules")

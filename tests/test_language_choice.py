@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+
 import pytest
 
-from referee.messages import LANGUAGES, OWN_NAMES, LanguageUnknown, choose_language, messages, spoken
+import referee
+from referee.messages import LANGUAGES, OWN_NAMES, LanguageUnknown, choose_language, spoken
 
 GREEK = {"LANG": "el_GR.UTF-8"}
 
@@ -66,7 +70,19 @@ def test_a_language_that_is_not_spoken_is_refused_in_the_language_of_the_environ
 
 
 def test_the_refusal_names_all_languages() -> None:
-    said = messages("en").language_unknown(LanguageUnknown("de", "en"))
+    said = referee.speaker("en").language_unknown(LanguageUnknown("de", "en"))
     assert said == (
         "The referee does not speak “de”. It speaks en (English), eo (Esperanto), es (Español) and el (Ελληνικά)."
     )
+
+
+def test_choosing_a_language_reads_no_rules_and_no_catalogue() -> None:
+    code = (
+        "import sys; from referee.languages import choose_language; "
+        "print(choose_language('griego', None, {}), *sorted({name.partition('.')[0] for name in sys.modules}))"
+    )
+    language, *loaded = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, encoding="utf-8", check=True
+    ).stdout.split()
+    assert language == "el"
+    assert not {"lark", "babel", "gettext", "wcwidth"}.intersection(loaded)

@@ -16,8 +16,8 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "referee"
 LAYERS = (
-    ("resources",), ("cards",), ("language",), ("rulebook",), ("program",), ("kernel",), ("engine",), ("rulings",), ("notation",),
-    ("journal",), ("messages",), ("cli", "tui"),
+    ("resources", "text"), ("languages",), ("cards",), ("language",), ("rulebook",), ("program",), ("kernel",),
+    ("engine",), ("rulings",), ("notation", "record"), ("match",), ("messages",), ("view",), ("cli", "tui"),
 )  # fmt: skip
 RANK = {name: rank for rank, names in enumerate(LAYERS) for name in names}
 ONLY_IN = {"textual": {"tui"}, "textual_plotext": {"tui"}, "babel": {"messages"}, "gettext": {"messages"}}
@@ -110,12 +110,12 @@ def test_a_layer_loads_no_layer_to_its_right(layer: str) -> None:
     assert layers(modules) <= allowed
 
 
-@pytest.mark.parametrize("layer", [layer for layer in RANK if layer not in {"messages", "cli", "tui"}])
+@pytest.mark.parametrize("layer", [layer for layer in RANK if layer not in {"messages", "view", "cli", "tui"}])
 def test_a_layer_below_the_messages_loads_no_translations_and_no_screen(layer: str) -> None:
     assert not tops(loaded_by(*modules_of(layer))) & set(ONLY_IN)
 
 
-@pytest.mark.parametrize("layer", ["messages", "cli"])
+@pytest.mark.parametrize("layer", ["messages", "view", "cli"])
 def test_only_the_screen_loads_textual(layer: str) -> None:
     assert not tops(loaded_by(*modules_of(layer))) & {"textual", "textual_plotext", "rich"}
 
@@ -139,7 +139,7 @@ def test_judging_a_game_does_not_load_the_screen(tmp_path: Path) -> None:
     assert status == 1
     assert "referee.engine" in modules
     assert not tops(frozenset(modules)) & {"textual", "textual_plotext", "rich", "platformdirs", "sqlite3"}
-    assert not layers(frozenset(modules)) & {"tui", "journal"}
+    assert not layers(frozenset(modules)) & {"tui", "record", "match"}
 
 
 @pytest.mark.parametrize("layer", RANK)
@@ -163,7 +163,7 @@ def test_every_file_of_the_package_belongs_to_a_layer() -> None:
     ("layer", "name", "lazy"),
     [
         ("cards", "referee.engine", False), ("engine", "referee.rulings.table", True),
-        ("notation", "referee.journal", False), ("cli", "referee.tui", False), ("tui", "referee.cli", True),
+        ("notation", "referee.record", False), ("cli", "referee.tui", False), ("tui", "referee.cli", True),
         ("rulings", "referee.load", False),
         ("engine", "gettext", True), ("cli", "babel.dates", True), ("messages", "textual.app", False),
     ],

@@ -15,10 +15,10 @@ from open_hands import OpenHands
 
 from referee.engine import State
 from referee.engine import events as e
-from referee.journal import Conflict, LineLost, open_journal
-from referee.journal.live import LiveMatch
-from referee.journal.statistics import statistics
+from referee.match.live import LiveMatch
+from referee.match.statistics import statistics
 from referee.notation import write
+from referee.record import Conflict, LineLost, open_journal
 from referee.rulebook import load
 
 KILLS = 200
@@ -199,8 +199,8 @@ import sys
 from pathlib import Path
 from referee.cli import main
 from referee.engine import events as e
-from referee.journal import DiskFull, journal_path, open_journal
-from referee.journal.live import LiveMatch
+from referee.record import DiskFull, journal_path, open_journal
+from referee.match.live import LiveMatch
 from referee.rulebook import load
 game = Path(sys.argv[1]) / "game"
 game.write_text("rules spanish\\nplayers Ana Beto\\n")

@@ -9,9 +9,9 @@ import pytest
 from journal_support import Clock
 
 from referee.engine import events as e
-from referee.journal import Conflict, Journal, JournalReadOnly, LineLost, RulesLost, open_journal
-from referee.journal.live import EventRefused, LiveMatch
+from referee.match.live import EventRefused, LiveMatch
 from referee.notation import parse
+from referee.record import Conflict, Journal, JournalReadOnly, LineLost, RulesLost, open_journal
 from referee.rulebook import load
 
 SEATED = (e.Players(("Ana", "Beto", "Caro")), e.Dealer("Ana"))

@@ -11,8 +11,9 @@ import pytest
 from babel.lists import format_list
 from test_catalogues import tool
 
+import referee
 from referee import rulebook
-from referee.messages import LANGUAGES, Speaker, messages
+from referee.messages import LANGUAGES, Speaker
 from referee.messages.cards import CardWords
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -21,7 +22,7 @@ SPANISH_TABLE = rulebook.load("spanish")
 
 @pytest.fixture(params=LANGUAGES)
 def speaker(request: pytest.FixtureRequest) -> Speaker:
-    return messages(request.param)
+    return referee.speaker(request.param)
 
 
 @pytest.mark.parametrize(
@@ -32,7 +33,7 @@ def speaker(request: pytest.FixtureRequest) -> Speaker:
     ],
 )  # fmt: skip
 def test_numbers_have_the_marks_of_the_language(language: str, number: int, written: str) -> None:
-    assert messages(language).number(number) == written
+    assert referee.speaker(language).number(number) == written
 
 
 @pytest.mark.parametrize(
@@ -55,7 +56,7 @@ def test_numbers_have_the_marks_of_the_language(language: str, number: int, writ
     ],
 )  # fmt: skip
 def test_lists_are_joined_as_in_a_sentence(language: str, style: str, items: list[str], joined: str) -> None:
-    assert messages(language).list(items, style) == joined  # type: ignore[arg-type]
+    assert referee.speaker(language).list(items, style) == joined  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("language", ["en_GB", "eo", "es", "el"])
@@ -65,7 +66,7 @@ def test_lists_are_joined_as_babel_joins_them(language: str, style: str) -> None
     for count in range(2, 6):
         names = ["{last}", "Beto", "Caro", "Davo", "Feri"][-count:]
         expected = format_list(names, style, locale=language)  # type: ignore[arg-type]
-        assert messages(language[:2]).list(names, style) == expected  # type: ignore[arg-type]
+        assert referee.speaker(language[:2]).list(names, style) == expected  # type: ignore[arg-type]
 
 
 def test_short_lists_need_no_word_between(speaker: Speaker) -> None:
@@ -78,7 +79,7 @@ def test_short_lists_need_no_word_between(speaker: Speaker) -> None:
     [("en", "4 March 2026"), ("es", "4 de marzo de 2026"), ("el", "4 Μαρτίου 2026"), ("eo", "4 marto 2026")],
 )
 def test_a_day_is_written_out(language: str, day: str) -> None:
-    assert messages(language).date(datetime.date(2026, 3, 4)) == day
+    assert referee.speaker(language).date(datetime.date(2026, 3, 4)) == day
 
 
 def test_a_time_of_day_is_written(speaker: Speaker) -> None:
@@ -96,16 +97,16 @@ def test_a_time_of_day_is_written(speaker: Speaker) -> None:
 def test_cards_have_the_names_that_the_rule_set_gives_them(language: str, code: str, name: str) -> None:
     face = SPANISH_TABLE.deck.face(code)
     assert face is not None
-    assert messages(language).card(face, SPANISH_TABLE) == name
+    assert referee.speaker(language).card(face, SPANISH_TABLE) == name
 
 
 def test_colours_and_ranks_have_names_too() -> None:
     face = SPANISH_TABLE.deck.face("RS")
     assert face is not None
     assert face.colour is not None
-    assert messages("eo").colour(face.colour, SPANISH_TABLE) == "ruĝa"
-    assert messages("eo").rank(face.rank, SPANISH_TABLE) == "Preterlaso"
-    assert messages("eo").colour(face.colour) == "red"
+    assert referee.speaker("eo").colour(face.colour, SPANISH_TABLE) == "ruĝa"
+    assert referee.speaker("eo").rank(face.rank, SPANISH_TABLE) == "Preterlaso"
+    assert referee.speaker("eo").colour(face.colour) == "red"
 
 
 @pytest.mark.parametrize("pattern", ["{rank}: {colour}", "{colour} {rank} {oops}", "{", "{0}"])
@@ -118,7 +119,7 @@ def test_any_pattern_for_the_names_of_cards_gives_a_name(pattern: str) -> None:
 
 
 def test_a_source_is_named_once_for_all_its_paragraphs() -> None:
-    speaker = messages("en")
+    speaker = referee.speaker("en")
     assert speaker.source(SPANISH_TABLE.clauses["missed-call"]) == "es 8, 19"
     assert speaker.source(SPANISH_TABLE.clauses["challenge-won"]) == "es 22, assumed"
     assert speaker.source(SPANISH_TABLE.clauses["seats"]) == "assumed"
@@ -130,11 +131,11 @@ def test_a_fact_that_lacks_does_not_silence_a_sentence(speaker: Speaker) -> None
 
 
 def test_braces_in_a_fact_stay_as_they_are() -> None:
-    assert messages("en").text("{player} is next.", player="{player} {0} {") == "{player} {0} { is next."
+    assert referee.speaker("en").text("{player} is next.", player="{player} {0} {") == "{player} {0} { is next."
 
 
 def test_a_plural_takes_the_form_of_its_number() -> None:
-    speaker = messages("en")
+    speaker = referee.speaker("en")
     forms = ("{player} draws {number} card.", "{player} draws {number} cards.")
     assert [speaker.plural(*forms, number, player="Ana") for number in (0, 1, 2, 1234)] == [
         "Ana draws 0 cards.", "Ana draws 1 card.", "Ana draws 2 cards.", "Ana draws 1,234 cards.",

@@ -10,10 +10,11 @@ from string import Formatter
 
 import pytest
 
+import referee
 from referee.engine import events as e
 from referee.engine import state as engine_state
 from referee.engine.reasons import Reason
-from referee.messages import LANGUAGES, consequences, messages, reasons, refusals
+from referee.messages import LANGUAGES, consequences, reasons, refusals
 from referee.messages.happenings import sentence_of
 from referee.messages.voice import CASES, SENTENCES, Voice
 from referee.notation import Unreadable, parse
@@ -27,7 +28,7 @@ OPENING = "rules spanish\nplayers Ana Beto Caro\ndealer Ana\nstart R7\n"
 
 def told(game: str, language: str = "en") -> Iterator[tuple[Ruling, str]]:
     """The rulings on a game's lines, each with its sentences."""
-    session, speaker = Session(), messages(language)
+    session, speaker = Session(), referee.speaker(language)
     for line in game.splitlines():
         try:
             event = parse(line)
@@ -88,7 +89,7 @@ def test_every_phase_and_every_awaited_answer_has_a_sentence() -> None:
 
 def test_every_event_has_a_sentence() -> None:
     kinds = [*e.Event.__subclasses__(), *e.ByPlayer.__subclasses__()]
-    words = Voice(messages("en"), messages("en").words()).words
+    words = Voice(referee.speaker("en"), referee.speaker("en").words()).words
     samples = [
         parse(line)
         for line in ("rules x", "set a 1", "players A B", "cut A R5", "dealer A", "start R7", "A plays W blue",
@@ -101,7 +102,7 @@ def test_every_event_has_a_sentence() -> None:
     for event in samples:
         assert event is not None
         sentence, facts = sentence_of(event, words)
-        assert "…" not in messages("en").voice(None).say(sentence, facts)
+        assert "…" not in referee.speaker("en").voice(None).say(sentence, facts)
 
 
 def test_every_case_belongs_to_a_reason_that_can_tell_it() -> None:
@@ -383,7 +384,7 @@ FACTS: dict[str, object] = {
 
 @pytest.mark.parametrize("key", sorted(SENTENCES))
 def test_a_sentence_needs_only_facts_that_reasons_carry(key: str) -> None:
-    said = messages("en").voice(None).say(SENTENCES[key], FACTS)
+    said = referee.speaker("en").voice(None).say(SENTENCES[key], FACTS)
     assert not re.search(r"[{}…]", said)
     assert said[0].isupper()
     assert said[-1] in ".?"
@@ -391,7 +392,7 @@ def test_a_sentence_needs_only_facts_that_reasons_carry(key: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_placeholders_of_every_sentence_have_names(language: str) -> None:
-    speaker = messages(language)
+    speaker = referee.speaker(language)
     for sentence in SENTENCES.values():
         plain = isinstance(sentence, str)
         for form in [speaker.template(sentence)] if plain else [speaker.form(*sentence, number) for number in (1, 2)]:

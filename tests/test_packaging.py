@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from referee import resources
-from referee.messages.catalogue import LANGUAGES
+from referee.languages import LANGUAGES
 
 ROOT = Path(__file__).resolve().parent.parent
 SAVED = "referee/language/grammar.saved"
@@ -22,7 +22,8 @@ CATALOGUES = {f"locale/{language}/LC_MESSAGES/referee.mo" for language in LANGUA
 REPORT = """
 import json, referee
 from referee import resources
-from referee.messages.catalogue import LANGUAGES, translations
+from referee.languages import LANGUAGES
+from referee.messages.catalogue import translations
 found = {language: resources.catalogue(language) for language in LANGUAGES}
 print(json.dumps({
     "from": referee.__file__,

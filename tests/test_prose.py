@@ -12,9 +12,10 @@ from pathlib import Path
 
 import pytest
 
+import referee
 from referee.language.keywords import KEYWORDS
 from referee.language.lexer import pieces_of, with_phrases
-from referee.messages.catalogue import LANGUAGES
+from referee.languages import LANGUAGES
 from referee.messages.prose import (
     SECTIONS,
     clause_list,
@@ -24,7 +25,6 @@ from referee.messages.prose import (
     rules_prose,
     section_of,
 )
-from referee.messages.speaker import messages
 from referee.rulebook import Rulebook, available, load
 
 TESTS = Path(__file__).parent
@@ -43,12 +43,12 @@ def language(request: pytest.FixtureRequest) -> str:
 @pytest.mark.parametrize("name", [*SHIPPED, *(pytest.param(path, id=path.stem) for path in OWN)])
 def test_a_rule_set_reads_as_expected(name: str | Path, language: str, holds: Callable[[Path, str], None]) -> None:
     rulebook = load(name)
-    holds(GOOD / f"{rulebook.name}.{language}.md", rules_prose(rulebook, messages(language), named=True))
+    holds(GOOD / f"{rulebook.name}.{language}.md", rules_prose(rulebook, referee.speaker(language), named=True))
 
 
 @pytest.mark.parametrize("name", ALL)
 def test_every_clause_stands_in_the_prose_exactly_once(name: str | Path, language: str) -> None:
-    rulebook, speaker = load(name), messages(language)
+    rulebook, speaker = load(name), referee.speaker(language)
     told = clause_list(rulebook, speaker)
     assert sorted(clause.name for clause in told) == sorted(rulebook.clauses)
     lines = rules_prose(rulebook, speaker).split("\n")
@@ -61,7 +61,7 @@ def test_every_clause_stands_in_the_prose_exactly_once(name: str | Path, languag
 
 @pytest.mark.parametrize("name", ALL)
 def test_every_clause_is_a_whole_sentence_with_its_source(name: str | Path, language: str) -> None:
-    rulebook, speaker = load(name), messages(language)
+    rulebook, speaker = load(name), referee.speaker(language)
     for clause in clause_list(rulebook, speaker):
         assert clause.sentence == clause_prose(rulebook, rulebook.clauses[clause.name], speaker)
         assert clause.sentence.endswith(".")
@@ -75,7 +75,7 @@ def test_every_clause_is_a_whole_sentence_with_its_source(name: str | Path, lang
 
 def test_a_rule_that_is_partly_assumed_shows_both() -> None:
     rulebook = load(GOOD / "every-shape.rules")
-    clauses = {clause.name: clause for clause in clause_list(rulebook, messages("en"))}
+    clauses = {clause.name: clause for clause in clause_list(rulebook, referee.speaker("en"))}
     assert clauses["colours"].sources == "book 1, 2; partly assumed"
     assert clauses["ranks"].sources == "book 1"
     assert clauses["seats"].sources == "assumed"
@@ -90,16 +90,17 @@ def test_contradicted_sources_are_shown_below_the_rule(name: str | Path, languag
     rulebook = load(name)
     expected = cited_against(rulebook)
     assert expected
-    told = {clause.name: clause.against for clause in clause_list(rulebook, messages(language)) if clause.against}
+    speaker = referee.speaker(language)
+    told = {clause.name: clause.against for clause in clause_list(rulebook, speaker) if clause.against}
     assert told.keys() == expected.keys()
-    page = rules_prose(rulebook, messages(language)).split("\n")
+    page = rules_prose(rulebook, speaker).split("\n")
     for clause, notes in told.items():
         assert all(paragraph.split()[-1] in notes[0] for paragraph in expected[clause])
         assert any(line == f"  {notes[0]}" for line in page)
 
 
 def test_the_sections_come_in_their_order_and_none_is_empty() -> None:
-    speaker = messages("en")
+    speaker = referee.speaker("en")
     for name in SHIPPED:
         page = rules_prose(load(name), speaker).split("\n")
         headings = [line.removeprefix("## ") for line in page if line.startswith("## ")][1:]
@@ -121,7 +122,7 @@ def test_every_phrase_of_the_language_is_told_in_some_expected_page() -> None:
 
 
 def test_two_rule_sets_differ_in_what_they_say_not_in_their_sources() -> None:
-    speaker = messages("en")
+    speaker = referee.speaker("en")
     found = differences(load("esperanto"), load("esperanto-ten"), speaker)
     assert [difference.name for difference in found] == ["drawing", "drawn-card"]
     assert all(pair.first and pair.second and pair.first.sentence != pair.second.sentence for pair in found)
@@ -130,19 +131,19 @@ def test_two_rule_sets_differ_in_what_they_say_not_in_their_sources() -> None:
 
 def test_a_rule_that_only_one_of_two_rule_sets_has_is_a_difference() -> None:
     one, other = load("greek"), load("greek-knockout")
-    pairs = {pair.name: pair for pair in differences(one, other, messages("en"))}
+    pairs = {pair.name: pair for pair in differences(one, other, referee.speaker("en"))}
     assert pairs["last-player"].first is None
     assert pairs["last-player"].second is not None
-    back = {pair.name: pair for pair in differences(other, one, messages("en"))}
+    back = {pair.name: pair for pair in differences(other, one, referee.speaker("en"))}
     assert back["last-player"].second is None
     assert back.keys() == pairs.keys()
 
 
 def test_the_list_names_every_rule_set_with_its_title(language: str) -> None:
-    lines = rule_set_list(messages(language)).split("\n")
+    lines = rule_set_list(referee.speaker(language)).split("\n")
     assert [line.split()[0] for line in lines] == SHIPPED
     assert [line.split(maxsplit=1)[1] for line in lines] == [listing.title(language) for listing in available()]
 
 
 def test_the_page_of_an_empty_list_is_empty() -> None:
-    assert rule_set_list(messages("en"), []) == ""
+    assert rule_set_list(referee.speaker("en"), []) == ""

@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 from record_support import GAME, Referee, record
 
+from referee import messages
 from referee.engine import events as e
-from referee.journal import open_journal
-from referee.journal.live import LiveMatch
-from referee.messages import LANGUAGES, messages
+from referee.match.live import LiveMatch
+from referee.messages import LANGUAGES
+from referee.record import open_journal
 from referee.rulebook import load
 
 # --- without a record ---
@@ -43,7 +44,7 @@ def test_matches_are_listed_with_localised_dates_and_titles(
     done = referee("games", "--lang", language)
     assert (done.status, done.err) == (0, "")
     assert date in done.out
-    speaker = messages(language)
+    speaker = messages.speaker(language)
     assert speaker.time(datetime(2026, 3, 4, 15, 30, tzinfo=UTC)).replace("\u202f", " ") in done.out
     assert load("spanish").title(language) in done.out
     assert speaker.list(["Ana", "Beto", "Caro"]) in done.out
@@ -180,7 +181,7 @@ def test_watch_takes_the_match_that_changed_last_and_only_looks(
 def test_the_language_chosen_on_the_screen_is_remembered_for_the_record(referee: Referee, home: Path) -> None:
     with open_journal(home / "record.sqlite3", create=True) as journal:
         journal.remember("language", "el")
-    greek, english = messages("el"), messages("en")
+    greek, english = messages.speaker("el"), messages.speaker("en")
     record(home, datetime(2026, 3, 4, tzinfo=UTC))
     moment = datetime(2026, 3, 4, tzinfo=UTC)
     assert greek.time(moment).replace("\u202f", " ") in referee("games").out

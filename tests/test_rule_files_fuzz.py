@@ -8,12 +8,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+import referee
 from referee.language import Fault, parse
 from referee.language.keywords import KEYWORDS
 from referee.language.parser import MAX_FAULTS, MAX_SIZE, parse_partly
 from referee.messages.diagnostics import SENTENCES, say_faults
 from referee.messages.prose import rules_prose
-from referee.messages.speaker import messages
 from referee.resources import rulesets
 from referee.rulebook import RuleFileWrong, load
 
@@ -36,7 +36,7 @@ def hold_to_the_claims(text: str, faults: tuple[Fault, ...]) -> None:
         assert fault.place.column >= 1
         assert fault.place.width >= 1
         assert fault.place.line <= max(len(lines), text.count("\n") + 1, text.count("\r") + 1)
-    said = say_faults(faults, messages("en"))
+    said = say_faults(faults, referee.speaker("en"))
     assert all(len(line) < 600 for line in said.split("\n"))
 
 
@@ -93,10 +93,10 @@ def hold_when_loaded(path: Path, data: bytes) -> None:
     path.write_bytes(data)
     faults: tuple[Fault, ...] = ()
     try:
-        page = rules_prose(load(path), messages("el"))
+        page = rules_prose(load(path), referee.speaker("el"))
     except RuleFileWrong as wrong:
         faults = wrong.faults
-        page = say_faults(faults, messages("eo"))
+        page = say_faults(faults, referee.speaker("eo"))
     assert page
     assert all(fault.reason in SENTENCES for fault in faults)
 

@@ -21,6 +21,7 @@ from test_games import cases
 
 from referee.engine import State
 from referee.engine import events as e
+from referee.languages import LANGUAGES
 from referee.notation import Unreadable, parse, write
 from referee.notation.commands import VERDICTS, WORDS
 from referee.notation.completion import completions
@@ -30,7 +31,6 @@ from referee.rulebook import Rulebook, RuleFileWrong, RuleSetUnknown, available,
 from referee.rulings import Table
 
 TESTS = Path(__file__).parent
-LANGUAGES = ("en", "eo", "es", "el")
 NAMES = ("Ana", "Beto", "Caro", "Dimitra")
 
 

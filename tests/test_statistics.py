@@ -9,7 +9,7 @@ import pytest
 from open_hands import OpenHands
 
 from referee.engine import events as e
-from referee.journal.statistics import PAUSE, PlayerNumbers, combined, longest_turns, statistics
+from referee.match.statistics import PAUSE, PlayerNumbers, combined, longest_turns, statistics
 from referee.notation import parse
 from referee.rulebook import available, load
 from referee.rulings import Table

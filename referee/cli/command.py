@@ -32,9 +32,9 @@ def run(arguments: Sequence[str] | None = None) -> int:
     given = list(sys.argv[1:] if arguments is None else arguments)
     open_streams()
     try:
-        speaker = messages.messages(_language(given))
+        speaker = messages.speaker(_language(given))
     except messages.LanguageUnknown as fault:
-        complain(messages.messages(fault.fallback).language_unknown(fault))
+        complain(messages.speaker(fault.fallback).language_unknown(fault))
         return 2
     try:
         with speaking(speaker.text):

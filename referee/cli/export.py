@@ -10,7 +10,7 @@ from referee.cli.record import chosen_match, opened, put_data
 from referee.messages import Speaker
 
 if TYPE_CHECKING:
-    from referee.journal import Journal
+    from referee.record import Journal
 
 FORMATS = ("notation", "json", "csv")
 
@@ -58,16 +58,16 @@ def run(options: argparse.Namespace, speaker: Speaker) -> int:
 
 
 def _whole(journal: Journal, number: int, form: str) -> str:
-    from referee.journal.exchange import to_json, to_notation
+    from referee.match.exchange import to_json, to_notation
 
     record = journal.read(number)
     return to_json(record) if form == "json" else to_notation(record)
 
 
 def _scores(journal: Journal, number: int, speaker: Speaker) -> str:
-    from referee.journal.exchange import to_csv
-    from referee.journal.live import LiveMatch
-    from referee.journal.statistics import statistics
+    from referee.match.exchange import to_csv
+    from referee.match.live import LiveMatch
+    from referee.match.statistics import statistics
 
     found = statistics(LiveMatch.watch(journal, number).taken)
     names = [player.name for player in found.players]

@@ -10,9 +10,10 @@ from referee.cli.arguments import Parser
 from referee.cli.columns import columns
 from referee.cli.record import faults_said, none_yet, put, put_data
 from referee.messages import Speaker
+from referee.view.matches import outcome, title_of
 
 if TYPE_CHECKING:
-    from referee.journal import MatchInfo
+    from referee.record import MatchInfo
 
 
 def add(commands: argparse._SubParsersAction[Parser], speaker: Speaker) -> Parser:
@@ -38,7 +39,7 @@ def add(commands: argparse._SubParsersAction[Parser], speaker: Speaker) -> Parse
 
 def run(options: argparse.Namespace, speaker: Speaker) -> int:
     """List the matches; 0. Raises Unusable."""
-    from referee.journal import NoJournal, open_journal
+    from referee.record import NoJournal, open_journal
 
     if options.set_aside:
         return _set_aside(speaker)
@@ -57,14 +58,6 @@ def run(options: argparse.Namespace, speaker: Speaker) -> int:
     return 0
 
 
-def outcome(info: MatchInfo, speaker: Speaker) -> str:
-    """How a match stands, in a few words."""
-    if info.winners:
-        # Translators: in a list of matches: {players} has won this one, or several have.
-        return speaker.plural("{players} won", "{players} won", len(info.winners), players=speaker.list(info.winners))
-    return speaker.text("given up") if info.finished else speaker.text("unfinished")
-
-
 def _table(found: list[MatchInfo], speaker: Speaker) -> str:
     _ = speaker.text
     heading = [_("No."), _("Last change"), _("Rules"), _("Players"), _("Outcome")]
@@ -72,7 +65,7 @@ def _table(found: list[MatchInfo], speaker: Speaker) -> str:
         [
             str(info.id),
             speaker.time(info.updated.astimezone()),
-            info.title_in(speaker.language),
+            title_of(info, speaker.language),
             speaker.list(info.players),
             outcome(info, speaker),
         ]
@@ -82,7 +75,7 @@ def _table(found: list[MatchInfo], speaker: Speaker) -> str:
 
 
 def _facts(info: MatchInfo) -> dict[str, Any]:
-    from referee.journal.records import stamp
+    from referee.record.records import stamp
 
     return {
         "id": info.id,
@@ -98,7 +91,7 @@ def _facts(info: MatchInfo) -> dict[str, Any]:
 
 
 def _set_aside(speaker: Speaker) -> int:
-    from referee.journal import JournalCorrupt, NoJournal, journal_path, open_journal, set_aside
+    from referee.record import JournalCorrupt, NoJournal, journal_path, open_journal, set_aside
 
     with faults_said(speaker):
         try:

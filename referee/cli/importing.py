@@ -14,7 +14,7 @@ from referee.cli.settings import parameter_wrong, settings
 from referee.messages import Speaker
 
 if TYPE_CHECKING:
-    from referee.journal.importing import Imported
+    from referee.match.importing import Imported
 
 LIMIT = 50_000_000
 """The largest game that is read, in bytes."""
@@ -59,7 +59,7 @@ def run(options: argparse.Namespace, speaker: Speaker) -> int:
 
 
 def _read(options: argparse.Namespace, speaker: Speaker) -> Imported:
-    from referee.journal.importing import RuleTextsLost, read_game
+    from referee.match.importing import RuleTextsLost, read_game
     from referee.rulings import ParameterWrong
 
     chosen = None if options.rules is None else chosen_rules(options.rules, speaker)

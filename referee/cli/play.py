@@ -13,8 +13,8 @@ from referee.cli.settings import parameter_wrong, settings
 from referee.messages import Speaker
 
 if TYPE_CHECKING:
-    from referee.journal import Journal
-    from referee.journal.live import LiveMatch
+    from referee.match.live import LiveMatch
+    from referee.record import Journal
     from referee.rulebook import Rulebook
 
 ALONE: dict[str, object] = {"rules": [], "players": None, "dealer": None, "settings": []}
@@ -83,7 +83,7 @@ def _begin(
     journal: Journal, rulebook: Rulebook, parameters: dict[str, int], options: argparse.Namespace, speaker: Speaker
 ) -> LiveMatch:
     from referee.engine import events as e
-    from referee.journal.live import EventRefused, LiveMatch
+    from referee.match.live import EventRefused, LiveMatch
     from referee.rulings import ParameterWrong, Table
 
     try:

@@ -11,7 +11,7 @@ from referee.cli.errors import Unusable
 from referee.messages import Speaker
 
 if TYPE_CHECKING:
-    from referee.journal import Journal, MatchInfo
+    from referee.record import Journal, MatchInfo
 
 LANGUAGE = "language"
 """The preference under which the record remembers the language that was chosen on the screen."""
@@ -21,7 +21,7 @@ LANGUAGE = "language"
 def opened(speaker: Speaker, *, create: bool = False, readonly: bool = False) -> Iterator[Journal]:
     """The record, open while this lasts. Faults of the record, also those raised inside, become Unusable."""
     with faults_said(speaker):
-        from referee.journal import open_journal
+        from referee.record import open_journal
 
         with open_journal(create=create, readonly=readonly) as journal:
             yield journal
@@ -30,8 +30,8 @@ def opened(speaker: Speaker, *, create: bool = False, readonly: bool = False) ->
 @contextmanager
 def faults_said(speaker: Speaker) -> Iterator[None]:
     """Faults of the record become Unusable, in the reader's language."""
-    from referee.journal import JournalError
     from referee.messages.record_faults import say_fault
+    from referee.record import JournalError
 
     try:
         yield
@@ -67,7 +67,7 @@ def none_yet(speaker: Speaker) -> str:
 
 def remembered_language() -> str | None:
     """The language that was chosen last on the screen; None if there is none, or no record to ask."""
-    from referee.journal import JournalError, open_journal
+    from referee.record import JournalError, open_journal
 
     try:
         # Not worth waiting for: the reader has a language of their own, too.

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import shutil
 import textwrap
-import unicodedata
 from collections.abc import Mapping
 from typing import BinaryIO, Protocol, TextIO
 
 from referee.messages import Speaker
 from referee.rulebook import Rulebook
 from referee.rulings.ruling import Ruling
+from referee.text import clip, shown, width
+from referee.view.verdicts import SIGNS
 
-_MARKS = {"legal": "✓", "illegal": "✗", "refused": "?"}
 _COLOURS = {"legal": "32", "illegal": "31", "refused": "33"}
 _ECHO = 100
 _MARGIN = 5
@@ -70,8 +70,8 @@ class TextReport:
         column = None if ruling.event.verb else ruling.facts.get("column")
         rows = [f"{number:>{_MARGIN - 1}} {self._bold(_shown(line))}"]
         if isinstance(column, int) and column <= _ECHO:
-            rows.append(" " * (_MARGIN + _width(line[: column - 1])) + "^")
-        mark = self._paint(_MARKS[ruling.verdict], _COLOURS[ruling.verdict])
+            rows.append(" " * (_MARGIN + width(line[: column - 1])) + "^")
+        mark = self._paint(SIGNS[ruling.verdict], _COLOURS[ruling.verdict])
         said = self._broken(f"{self._speaker.ruling(ruling, rulebook)}{self._source(ruling)}")
         rows.append(" " * _MARGIN + f"{mark} {said}")
         self._stream.write(("\n".join(rows) + "\n").encode(self._encoding, "replace"))
@@ -100,11 +100,4 @@ class TextReport:
 def _shown(line: str) -> str:
     """The beginning of a line, without what would disturb a terminal."""
     line = line.strip("\r\n")
-    cut = line if len(line) <= _ECHO else line[: _ECHO - 1] + "…"
-    return "".join(c if c.isprintable() else " " if c.isspace() else "\N{REPLACEMENT CHARACTER}" for c in cut)
-
-
-def _width(text: str) -> int:
-    """The columns of a terminal that a text takes."""
-    wide = sum(unicodedata.east_asian_width(c) in "WF" for c in text)
-    return len(text) + wide - sum(unicodedata.combining(c) != 0 for c in text)
+    return shown(clip(line, _ECHO))

@@ -31,7 +31,7 @@ def add(commands: argparse._SubParsersAction[Parser], speaker: Speaker) -> Parse
 
 def run(options: argparse.Namespace, speaker: Speaker) -> int:
     """Open the screen with the match. Raises Unusable."""
-    from referee.journal.live import LiveMatch
+    from referee.match.live import LiveMatch
 
     needs_terminal(speaker)
     number = None if options.match is None else match_number(options.match, speaker)

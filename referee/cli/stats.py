@@ -12,12 +12,13 @@ from referee.cli.columns import columns
 from referee.cli.errors import Unusable
 from referee.cli.record import match_number, none_yet, opened, put, put_data
 from referee.messages import Speaker
+from referee.view.statistics import player_numbers
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from referee.journal import Journal
-    from referee.journal.statistics import PlayerNumbers, Statistics
+    from referee.match.statistics import PlayerNumbers, Statistics
+    from referee.record import Journal
 
 
 def add(commands: argparse._SubParsersAction[Parser], speaker: Speaker) -> Parser:
@@ -60,8 +61,8 @@ def run(options: argparse.Namespace, speaker: Speaker) -> int:
 
 
 def _numbers(journal: Journal, number: int) -> Statistics:
-    from referee.journal.live import LiveMatch
-    from referee.journal.statistics import statistics
+    from referee.match.live import LiveMatch
+    from referee.match.statistics import statistics
 
     match = LiveMatch.watch(journal, number)
     return statistics(match.taken, match.times())
@@ -76,9 +77,9 @@ def _one(journal: Journal, number: int, speaker: Speaker) -> tuple[dict[str, Any
 
 
 def _all(journal: Journal, speaker: Speaker) -> tuple[dict[str, Any], str]:
-    from referee.journal import LineLost, RulesLost
-    from referee.journal.statistics import combined
+    from referee.match.statistics import combined
     from referee.messages.record_faults import say_fault
+    from referee.record import LineLost, RulesLost
 
     infos = journal.matches()
     if not infos:
@@ -97,29 +98,9 @@ def _all(journal: Journal, speaker: Speaker) -> tuple[dict[str, Any], str]:
 
 def _players(players: Sequence[PlayerNumbers], speaker: Speaker, *, several: bool) -> str:
     """A row a player; whose matches are counted only where there are ``several``."""
-    _ = speaker.text
-    heading = [_("Player"), _("Rounds won"), _("Points"), _("Drawn"), _("Penalties"), _("Catches"), _("Caught"),
-               _("Challenges"), _("Longest turn")]  # fmt: skip
-    rows = [
-        [
-            player.name,
-            speaker.number(player.rounds_won),
-            speaker.number(player.points),
-            speaker.number(player.cards_drawn),
-            speaker.number(player.penalties),
-            speaker.number(player.catches_made),
-            speaker.number(player.catches_suffered),
-            # Translators: in a narrow column: challenges that were won, and all.
-            _("{won} of {all}", won=player.challenges_won, all=player.challenges_won + player.challenges_lost),
-            duration(player.longest_turn),
-        ]
-        for player in players
-    ]
-    if several:
-        heading[1:1] = [_("Matches"), _("Matches won")]
-        for row, player in zip(rows, players, strict=True):
-            row[1:1] = [speaker.number(player.matches), speaker.number(player.matches_won)]
-    return columns(heading, rows, frozenset(range(1, len(heading))))
+    numbers = player_numbers(players, speaker, several=several)
+    rows = list(zip(*(values for _, values in numbers), strict=True))
+    return columns([heading for heading, _ in numbers], rows, frozenset(range(1, len(numbers))))
 
 
 def _rounds(found: Statistics, speaker: Speaker) -> str:
@@ -130,8 +111,3 @@ def _rounds(found: Statistics, speaker: Speaker) -> str:
         [speaker.number(item.number), item.winner or "", *map(speaker.number, item.totals)] for item in found.rounds
     ]
     return columns(heading, rows, frozenset({0, *range(2, len(heading))}))
-
-
-def duration(seconds: float | None) -> str:
-    """Minutes and seconds, ``2:05``; a dash where nothing is known."""
-    return "–" if seconds is None else f"{int(seconds) // 60}:{int(seconds) % 60:02}"

@@ -26,7 +26,7 @@ def add(commands: argparse._SubParsersAction[Parser], speaker: Speaker) -> Parse
 
 def run(options: argparse.Namespace, speaker: Speaker) -> int:
     """Open the screen with the match, to look at. Raises Unusable."""
-    from referee.journal.live import LiveMatch
+    from referee.match.live import LiveMatch
 
     needs_terminal(speaker)
     with opened(speaker, readonly=True) as journal:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from difflib import SequenceMatcher
 
 from lark import Token, UnexpectedToken
 
@@ -13,6 +12,7 @@ from referee.language.item import Item, place_of
 from referee.language.keywords import ARTICLES, KEYWORDS
 from referee.language.lexer import MARKS, joined
 from referee.language.mending import slip
+from referee.text import likeness
 
 END = "$END"
 """The terminal behind the last token."""
@@ -97,9 +97,9 @@ def _nearest(
         start = item.position(tokens[place])
         # A misspelt word may have passed for a name; a phrase that was read is none.
         span = (start, start if tokens[place].type == "NAME" else item.position(tokens[at]))
-        for likeness, words, phrase in _candidates(item, span, wanted, language):
-            if best is None or likeness > best[0]:
-                best = (likeness, words, phrase)
+        for score, words, phrase in _candidates(item, span, wanted, language):
+            if best is None or score > best[0]:
+                best = (score, words, phrase)
     return best and best[1:]
 
 
@@ -126,9 +126,9 @@ def _candidates(
         bare = _bare(words, articles)
         for phrase in wanted:
             target = _bare(phrase, articles)
-            likeness = _alike(bare, target, [other for other in wanted if other != phrase])
-            if likeness >= ALIKE and not f"{bare} ".startswith(f"{target} "):
-                yield likeness + len(target) / 100, words, phrase
+            score = _alike(bare, target, [other for other in wanted if other != phrase])
+            if score >= ALIKE and not f"{bare} ".startswith(f"{target} "):
+                yield score + len(target) / 100, words, phrase
 
 
 def _alike(words: str, phrase: str, others: list[str]) -> float:
@@ -144,15 +144,11 @@ def _alike(words: str, phrase: str, others: list[str]) -> float:
     # A word more or less is as likely to be wrong as a letter, but no more than one.
     if abs(phrase.count(" ") - words.count(" ")) > 1 or abs(len(phrase) - len(words)) > len(phrase) // 2:
         return 0
-    return _likeness(words, phrase)
+    return likeness(words, phrase)
 
 
 def _bare(text: str, articles: frozenset[str]) -> str:
     return " ".join(word for word in text.casefold().split() if word not in articles)
-
-
-def _likeness(one: str, other: str) -> float:
-    return SequenceMatcher(None, one, other, autojunk=False).ratio()
 
 
 def _sorted(expected: set[str], text: str) -> tuple[str, ...]:
@@ -160,7 +156,7 @@ def _sorted(expected: set[str], text: str) -> tuple[str, ...]:
     kinds = sorted(name for name in expected if name.isupper() or name == END)
     phrases = sorted(expected.difference(kinds))
     if text:
-        phrases.sort(key=lambda phrase: -_likeness(text[: len(phrase) + 4], phrase))
+        phrases.sort(key=lambda phrase: -likeness(text[: len(phrase) + 4], phrase))
     return (*kinds, *phrases)
 
 

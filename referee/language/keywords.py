@@ -17,9 +17,6 @@ NUMBER_WORDS: dict[str, tuple[str, ...]] = {
 }  # fmt: skip
 """The numbers in words, from zero on: nowhere allowed, but worth recognising."""
 
-TEXT_LANGUAGES = ("en", "eo", "es", "el")
-"""The languages in which a rule file may have titles, words and notes, by their codes."""
-
 SECTIONS: dict[str, str] = {
     "RULE_SET": "file", "COLOURS_ARE": "deck", "CARD": "playing", "PLAYER_LEFT_WITH": "calling", "IS_WORTH": "scoring",
     "WHEN": "moments", "PLAYER": "roles", "DRAWS": "effects", "IT_HAS": "conditions", "CARDS_OF": "values",

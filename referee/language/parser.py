@@ -17,9 +17,9 @@ from referee.language import syntax as s
 from referee.language.faults import Fault, Place
 from referee.language.grammar import item_parser
 from referee.language.item import Item
-from referee.language.keywords import TEXT_LANGUAGES
 from referee.language.lexer import MAX_NESTING, pieces_of, with_phrases
 from referee.language.tree import TreeBuilder
+from referee.languages import LANGUAGES
 
 MAX_SIZE = 200_000
 """The longest rule file, in characters. The longest real one has some 10,000."""
@@ -141,7 +141,7 @@ def _unknown_languages(kind: str, tree: Any, item: Item) -> list[Fault]:
     return [
         Fault("unknown-language", name.place, {"word": name.text}, text=item.lines.get(name.place.line, ""))
         for name, _ in texts
-        if name.text not in TEXT_LANGUAGES
+        if name.text not in LANGUAGES
     ]
 
 

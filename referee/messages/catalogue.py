@@ -8,9 +8,6 @@ from functools import cache
 
 from referee import resources
 
-LANGUAGES = ("en", "eo", "es", "el")
-"""The languages that the referee speaks; the first is the one of last resort."""
-
 
 @cache
 def translations(language: str) -> gettext.NullTranslations:

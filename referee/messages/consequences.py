@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from referee.messages.marks import N_, NN_
-from referee.messages.reasons import Sentence
+from referee.messages.reasons import Facts, Sentence
 
 if TYPE_CHECKING:
     from referee.engine import State
-    from referee.messages.voice import Voice
     from referee.rulings import Effect, Ruling
+
+Say = Callable[[Sentence, Facts], str]
+"""Says a sentence with its facts in some language; a voice hands it in."""
 
 TOGETHER: dict[tuple[str, ...], Sentence] = {
     ("return", "draw", "pass"): NN_(
@@ -117,7 +119,7 @@ STILL = N_("{player} is still next.")
 DRAWING_ON = N_("{player} has to play a drawn card or to draw on.")
 
 
-def told(voice: Voice, ruling: Ruling) -> tuple[str, str]:
+def told(say: Say, ruling: Ruling) -> tuple[str, str]:
     """The sentences for the effects of a ruling, in their order: those of effects that came
     before the event, and those of the others."""
     told_already = TOLD_BY_REASON.get(ruling.reason, _NONE)
@@ -127,19 +129,19 @@ def told(voice: Voice, ruling: Ruling) -> tuple[str, str]:
     ]  # fmt: skip
     before = [effect for effect in effects if effect.unsaid]
     if not before:
-        return "", _sentences(voice, ruling, effects)
+        return "", _sentences(say, ruling, effects)
     after = effects[len(before) :]
     if [effect.do for effect in before] == ["pass"]:
-        return voice.say(_HAS_PASSED, {"player": before[0].player}), _sentences(voice, ruling, after)
-    return _sentences(voice, ruling, before), _sentences(voice, ruling, after)
+        return say(_HAS_PASSED, {"player": before[0].player}), _sentences(say, ruling, after)
+    return _sentences(say, ruling, before), _sentences(say, ruling, after)
 
 
-def _sentences(voice: Voice, ruling: Ruling, effects: Sequence[Effect]) -> str:
+def _sentences(say: Say, ruling: Ruling, effects: Sequence[Effect]) -> str:
     said: list[str] = []
     place = 0
     while place < len(effects):
         width = _breath(effects, place)
-        said.append(_sentence(voice, ruling, effects, place, width))
+        said.append(_sentence(say, ruling, effects, place, width))
         place += max(1, width)
     return " ".join(filter(None, said))
 
@@ -161,7 +163,7 @@ def _breath(effects: Sequence[Effect], place: int) -> int:
     return width
 
 
-def _sentence(voice: Voice, ruling: Ruling, effects: Sequence[Effect], place: int, width: int) -> str:
+def _sentence(say: Say, ruling: Ruling, effects: Sequence[Effect], place: int, width: int) -> str:
     effect = effects[place]
     if width:
         together = effects[place : place + width]
@@ -169,49 +171,49 @@ def _sentence(voice: Voice, ruling: Ruling, effects: Sequence[Effect], place: in
             "player": effect.player,
             "number": next((part.cards for part in together if part.do == "draw"), 0),
         }
-        return voice.say(TOGETHER[tuple(part.do for part in together)], facts)
+        return say(TOGETHER[tuple(part.do for part in together)], facts)
     special = _SPECIAL.get(effect.do)
     if special is not None:
-        return special(voice, ruling, effects, place)
+        return special(say, ruling, effects, place)
     sentence = SINGLE.get(effect.do)
     if sentence is None:
         return ""
-    return voice.say(sentence, {"player": effect.player, "card": effect.card, "number": effect.cards})
+    return say(sentence, {"player": effect.player, "card": effect.card, "number": effect.cards})
 
 
-def _draw(voice: Voice, _: Ruling, effects: Sequence[Effect], place: int) -> str:
+def _draw(say: Say, _: Ruling, effects: Sequence[Effect], place: int) -> str:
     effect = effects[place]
     facts = {"player": effect.player, "number": effect.cards}
-    return voice.say(_DRAWS_SHORT if facts["number"] else _DRAWS_NOTHING, facts)
+    return say(_DRAWS_SHORT if facts["number"] else _DRAWS_NOTHING, facts)
 
 
-def _turn(voice: Voice, ruling: Ruling, _: Sequence[Effect], __: int) -> str:
-    return voice.say(_CLOCKWISE if ruling.state.direction > 0 else _COUNTER_CLOCKWISE, {})
+def _turn(say: Say, ruling: Ruling, _: Sequence[Effect], __: int) -> str:
+    return say(_CLOCKWISE if ruling.state.direction > 0 else _COUNTER_CLOCKWISE, {})
 
 
-def _swap(voice: Voice, _: Ruling, effects: Sequence[Effect], place: int) -> str:
+def _swap(say: Say, _: Ruling, effects: Sequence[Effect], place: int) -> str:
     effect = effects[place]
-    return voice.say(SINGLE["swap"], {"both": (effect.player, effect.other)})
+    return say(SINGLE["swap"], {"both": (effect.player, effect.other)})
 
 
 def _is_first(effects: Sequence[Effect], place: int) -> bool:
     return not any(effect.do == effects[place].do for effect in effects[:place])
 
 
-def _score(voice: Voice, _: Ruling, effects: Sequence[Effect], place: int) -> str:
+def _score(say: Say, _: Ruling, effects: Sequence[Effect], place: int) -> str:
     if not _is_first(effects, place):
         return ""
     scored = [effect for effect in effects if effect.do == "score"]
     gaining = [effect for effect in scored if effect.points] or scored
-    scores = [voice.say(_SCORE, {"player": effect.player, "number": effect.points}) for effect in gaining]
-    return voice.say(_SCORES, {"scores": ", ".join(scores)})
+    scores = [say(_SCORE, {"player": effect.player, "number": effect.points}) for effect in gaining]
+    return say(_SCORES, {"scores": ", ".join(scores)})
 
 
-def _match_won(voice: Voice, _: Ruling, effects: Sequence[Effect], place: int) -> str:
+def _match_won(say: Say, _: Ruling, effects: Sequence[Effect], place: int) -> str:
     if not _is_first(effects, place):
         return ""
     winners = tuple(effect.player for effect in effects if effect.do == "match-won")
-    return voice.say(_MATCH_WON, {"players": winners, "number": len(winners)})
+    return say(_MATCH_WON, {"players": winners, "number": len(winners)})
 
 
 def _is_surplus(effect: Effect) -> bool:
@@ -219,9 +221,9 @@ def _is_surplus(effect: Effect) -> bool:
     return effect.do == "return" and effect.card is None
 
 
-def _return(voice: Voice, _: Ruling, effects: Sequence[Effect], place: int) -> str:
+def _return(say: Say, _: Ruling, effects: Sequence[Effect], place: int) -> str:
     effect = effects[place]
-    return voice.say(_PUTS_BACK, {"player": effect.player, "number": effect.cards})
+    return say(_PUTS_BACK, {"player": effect.player, "number": effect.cards})
 
 
 _SPECIAL = {"return": _return, "draw": _draw, "turn": _turn, "swap": _swap, "score": _score, "match-won": _match_won}
@@ -240,21 +242,21 @@ def _stage(state: State) -> tuple[str, tuple[str, ...]]:
     return ("dealer/cutting", waiting) if len(waiting) < len(state.players) else ("dealer", ())
 
 
-def outlook(voice: Voice, ruling: Ruling) -> str:
+def outlook(say: Say, ruling: Ruling) -> str:
     """What is awaited next, and from whom; nothing if that is not known."""
     state = ruling.state
     if state.phase != "play":
         key, waiting = _stage(state)
-        return voice.say(PHASES[key], {"players": waiting, "number": len(waiting)})
+        return say(PHASES[key], {"players": waiting, "number": len(waiting)})
     if state.pending is not None:
-        return voice.say(PENDING[state.pending], {"player": state.name(state.pending_seat), "number": state.owed})
+        return say(PENDING[state.pending], {"player": state.name(state.pending_seat), "number": state.owed})
     if state.turn < 0:
         return ""
     player = state.players[state.turn]
     if state.drew:
-        return voice.say(DRAWING_ON, {"player": player})
+        return say(DRAWING_ON, {"player": player})
     if getattr(ruling.event, "player", None) != player:
-        return voice.say(NEXT, {"player": player})
+        return say(NEXT, {"player": player})
     if ruling.verdict == "illegal":
-        return voice.say(STILL, {"player": player})
-    return voice.say(AGAIN if ruling.reason in ("played", "jumped-in", "added") else NEXT, {"player": player})
+        return say(STILL, {"player": player})
+    return say(AGAIN if ruling.reason in ("played", "jumped-in", "added") else NEXT, {"player": player})

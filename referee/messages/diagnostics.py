@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from referee.language.faults import Fault
-from referee.language.keywords import KEYWORDS, TEXT_LANGUAGES
+from referee.language.keywords import KEYWORDS
 from referee.language.lexer import MARKS
+from referee.languages import LANGUAGES
 from referee.messages.marks import N_, NN_
+from referee.text import clip, shown, width
 
 if TYPE_CHECKING:
-    from referee.messages.speaker import Speaker
+    from referee.messages.speaking import Speaker
 
 SENTENCES: Mapping[str, str] = {
     # --- characters ---
@@ -181,7 +182,7 @@ def sentence(fault: Fault, speaker: Speaker) -> str:
     """What is wrong, without the place."""
     facts = {name: _fact(name, fact) for name, fact in fault.facts.items()}
     facts["phrase"] = KEYWORDS["en"]["IS_HONEST"]
-    facts["known"] = speaker.list(TEXT_LANGUAGES)
+    facts["known"] = speaker.list(LANGUAGES)
     example = EXAMPLES.get(fault.reason) or ROLES.get(str(fault.facts.get("role")), "")
     for name, fact in facts.items():
         example = example.replace(f"{{{name}}}", str(fact))
@@ -193,18 +194,13 @@ def _fact(name: str, fact: object) -> object:
         return KEYWORDS["en"][str(fact).upper().replace("-", "_")]
     if name == "character":
         return _character(str(fact))
-    return _shortened(fact) if isinstance(fact, str) else fact
+    return clip(shown(fact), WIDTH) if isinstance(fact, str) else fact
 
 
 def _character(character: str) -> str:
     """A character as people can find it: itself if it shows, and its number."""
     code = f"U+{ord(character):04X}"
     return f"{character} ({code})" if character.isprintable() else code
-
-
-def _shortened(text: str) -> str:
-    shown = "".join(character if character.isprintable() else "\ufffd" for character in text)
-    return shown if len(shown) <= WIDTH else shown[: WIDTH - 1] + "…"
 
 
 def _way_out(fault: Fault, speaker: Speaker) -> Iterator[str]:
@@ -275,8 +271,5 @@ def _cell(character: str) -> tuple[str, int]:
     """What is shown for a character, and how many columns it takes."""
     if character == "\t":
         return " " * _TAB, _TAB
-    if unicodedata.combining(character):
-        return character, 0
-    if not character.isprintable():
-        return "\ufffd", 1
-    return character, 2 if unicodedata.east_asian_width(character) in "WF" else 1
+    printed = shown(character)
+    return printed, width(printed)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from referee.messages.marks import N_
-from referee.messages.speaker import Speaker
+from referee.messages.speaking import Speaker
 
 if TYPE_CHECKING:
     # Only its shape is needed; the database must not be loaded to say a sentence.
-    from referee.journal import JournalError
+    from referee.record import JournalError
 
 # Translators: in these sentences, {path} is a file and {detail} a short technical text in English;
 # words that begin with “referee”, “--” or “REFEREE” are typed as they are.

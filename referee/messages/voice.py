@@ -42,13 +42,13 @@ class Voice:
         """The reason, what follows, who is next."""
         said = self.reason(ruling)
         if ruling.verdict == "refused":
-            return f"{said} {outlook(self, ruling)}" if ruling.reason in _SAYS_WHAT_IS_NEXT else said
+            return f"{said} {outlook(self.say, ruling)}" if ruling.reason in _SAYS_WHAT_IS_NEXT else said
         if ruling.effects:
-            before, after = told(self, ruling)
+            before, after = told(self.say, ruling)
             said = " ".join(filter(None, (before, said, after)))
         if ruling.reason in _SAYS_ALL:
             return said
-        following = outlook(self, ruling)
+        following = outlook(self.say, ruling)
         return f"{said} {following}" if following else said
 
     def reason(self, ruling: Ruling) -> str:

@@ -14,11 +14,10 @@ from referee.notation.lexicon import (
     OTHER_LAYOUT,
     Hit,
     Lexicon,
-    fold,
     other_layout,
     spellings,
-    squash,
 )
+from referee.text import fold, squash
 
 
 def players(state: State, text: str) -> list[Hit[int]]:

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from referee.engine import State
 from referee.notation.commands import VERDICTS, WORDS, words_of
-from referee.notation.lexicon import Lexicon, squash
+from referee.notation.lexicon import Lexicon
 from referee.notation.situation import WRONG_PHASE, sense, showing
 from referee.notation.words import RESERVED, tidy
+from referee.text import squash
 
 MOST = 12
 """So many completions are given at most."""

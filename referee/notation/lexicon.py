@@ -18,6 +18,7 @@ from referee.cards import Colour, Face, Rank
 from referee.language.syntax import Call
 from referee.notation.commands import VERDICTS, WORDS
 from referee.rulebook import Rulebook
+from referee.text import fold, squash, unaccented
 
 EXACT: Final = 0
 BEGINNING: Final = 1
@@ -55,21 +56,6 @@ class Card(NamedTuple):
     colour: Colour | None = None
 
 
-def _unaccented(text: str) -> str:
-    return "".join(letter for letter in unicodedata.normalize("NFKD", text) if not unicodedata.combining(letter))
-
-
-@lru_cache(4096)
-def fold(text: str) -> str:
-    """The text without case and accents."""
-    return text.lower() if text.isascii() else _unaccented(text.casefold()).casefold()
-
-
-def squash(text: str) -> str:
-    """The folded text without spaces and hyphens: ``drawtwo`` for ``Draw-two``."""
-    return "".join(fold(text).replace("-", "").split())
-
-
 @lru_cache(1024)
 def spellings(word: str) -> frozenset[str]:
     """How a word may be typed: folded, and with x behind a letter that wears an Esperanto hat."""
@@ -79,7 +65,7 @@ def spellings(word: str) -> frozenset[str]:
 
 def other_layout(text: str) -> str:
     """The text as the same keys give it on the other keyboard layout, Greek or Latin; folded."""
-    text = _unaccented(text.lower())
+    text = unaccented(text.lower())
     translated = text.translate(_TO_LATIN)
     return squash(translated if translated != text else text.translate(_TO_GREEK))
 

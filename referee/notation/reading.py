@@ -22,12 +22,12 @@ from referee.notation.words import (
     split,
     tidy,
 )
+from referee.text import clip, nearest
 
 LINE_LIMIT = 10_000
 """The longest line that is read, in characters."""
 
 _ECHO = 40
-_NEAREST = 3
 
 
 class Unreadable(Exception):
@@ -112,7 +112,7 @@ class Reader:
     def end(self, place: int) -> None:
         """Nothing may follow before this place."""
         if len(self.words) > place:
-            self.fail("surplus-words", place, word=clip(self.words[place]), verb=self.verb())
+            self.fail("surplus-words", place, word=clip(self.words[place], _ECHO), verb=self.verb())
 
     def verb(self) -> str:
         """The word that says what happens, for messages."""
@@ -145,11 +145,11 @@ class Reader:
         low, high = bounds
         digits = word.removeprefix("-").removeprefix("\N{MINUS SIGN}")
         if not digits.isdecimal() or len(word) - len(digits) > 1:
-            self.fail("not-a-number", place, word=clip(word), low=low, high=high)
+            self.fail("not-a-number", place, word=clip(word, _ECHO), low=low, high=high)
         value = int(digits) if len(digits) <= 12 else high + 1
         value = value if digits == word else -value
         if not low <= value <= high:
-            self.fail("number-out-of-bounds", place, word=clip(word), low=low, high=high)
+            self.fail("number-out-of-bounds", place, word=clip(word, _ECHO), low=low, high=high)
         return value
 
     def rest(self, start: int) -> tuple[str, ...]:
@@ -157,20 +157,6 @@ class Reader:
         if self.quoted is None:
             return tuple(self.words[start:])
         return tuple(self.word(place, "missing-word") for place in range(start, len(self.words)))
-
-
-def clip(word: str) -> str:
-    """A word short enough to be repeated in a message."""
-    return word if len(word) <= _ECHO else word[: _ECHO - 1] + "…"
-
-
-def nearest(word: str, known: frozenset[str]) -> tuple[str, ...]:
-    """The known words that ``word`` may have been meant for, nearest first."""
-    from difflib import get_close_matches  # only a mistake needs it
-
-    if len(word) > _ECHO:
-        return ()
-    return tuple(get_close_matches(word.lower(), sorted(known), _NEAREST, 0.6))
 
 
 def _event(reader: Reader) -> events.Event | None:
@@ -197,8 +183,8 @@ def _fail_without_verb(reader: Reader) -> NoReturn:
     if not reader.is_quoted(0):
         near = nearest(reader.words[0], LEADERS)
         if near:
-            reader.fail("unknown-verb", 0, word=clip(reader.words[0]), nearest=near)
-    reader.fail("missing-verb", 1, player=clip(reader.word(0, "missing-player")))
+            reader.fail("unknown-verb", 0, word=clip(reader.words[0], _ECHO), nearest=near)
+    reader.fail("missing-verb", 1, player=clip(reader.word(0, "missing-player"), _ECHO))
 
 
 def _fail_unknown_verb(reader: Reader) -> NoReturn:
@@ -207,8 +193,8 @@ def _fail_unknown_verb(reader: Reader) -> NoReturn:
     if not near and not reader.is_quoted(0):
         as_leader = nearest(first, LEADERS)
         if as_leader:
-            reader.fail("unknown-verb", 0, word=clip(first), nearest=as_leader)
-    reader.fail("unknown-verb", 1, word=clip(second), nearest=near)
+            reader.fail("unknown-verb", 0, word=clip(first, _ECHO), nearest=as_leader)
+    reader.fail("unknown-verb", 1, word=clip(second, _ECHO), nearest=near)
 
 
 def _rules(reader: Reader) -> events.Event:

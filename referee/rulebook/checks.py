@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator
 
 from referee.language import syntax as s
 from referee.language.faults import Fault, Place
-from referee.language.likeness import nearest
 from referee.language.parser import MAX_FAULTS
 from referee.rulebook.model import Clause, Rulebook
+from referee.text import likeliest
 
 CARD_MOMENTS = frozenset({"is-played", "is-turned-up"})
 """The moments in which a condition may ask about the card itself."""
@@ -53,7 +53,7 @@ def check(rulebook: Rulebook, trees: list[s.RuleFile], deck_is_sound: bool = Tru
 def unknown(reason: str, name: s.Name, known: Iterable[str]) -> Fault:
     """The fault of a name that means nothing, with what it could have been."""
     known = sorted(known, key=lambda text: (text.isdigit(), text))
-    return Fault(reason, name.place, {"word": name.text}, tuple(known), nearest(name.text, known))
+    return Fault(reason, name.place, {"word": name.text}, tuple(known), likeliest(name.text, known))
 
 
 class _Checker:

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 from referee.cards import Colour, Deck, Face, Rank
 from referee.language import syntax as s
 from referee.language.faults import Fault
-from referee.language.likeness import nearest
 from referee.language.parser import MAX_FAULTS
+from referee.text import likeliest
 
 MAX_CARDS = 1000
 """More cards than this are no deck for a table."""
@@ -44,7 +44,7 @@ class DeckBuilder:
         if len(self.faults) >= MAX_FAULTS or any(fault.place == name.place for fault in self.faults):
             return
         word = str(facts.get("word", name.text))
-        self.faults.append(Fault(reason, name.place, {**facts, "word": word}, tuple(known), nearest(word, known)))
+        self.faults.append(Fault(reason, name.place, {**facts, "word": word}, tuple(known), likeliest(word, known)))
 
     def build(self, statements: Iterable[s.Statement], rank_first: bool, at: s.Name) -> Deck:
         """The deck of these statements; ``at`` is where a missing part is reported."""

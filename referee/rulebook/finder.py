@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -10,12 +9,12 @@ from pathlib import Path
 
 from referee.language import RuleFile, parse
 from referee.language.faults import Fault, Place
-from referee.language.likeness import nearest
 from referee.language.parser import MAX_SIZE, cleaned, parse_partly
 from referee.language.syntax import Name
 from referee.resources import rulesets
 from referee.rulebook.build import build
 from referee.rulebook.model import Rulebook, RuleFileWrong
+from referee.text import likeliest, nearest, plain
 
 ENDING = ".rules"
 MAX_BYTES = 4 * MAX_SIZE
@@ -51,13 +50,6 @@ class Listing:
         return self.titles.get(language) or self.titles.get("en") or self.name
 
 
-def plain(text: str) -> str:
-    """A text without accents, case and outer blanks, for comparing what people type."""
-    apart = unicodedata.normalize("NFD", text.casefold())
-    bare = "".join(character for character in apart if not unicodedata.combining(character))
-    return " ".join(bare.replace("ς", "σ").split())
-
-
 @cache
 def available() -> tuple[Listing, ...]:
     """The rule sets that come with the referee and can be played, by identifier."""
@@ -87,16 +79,12 @@ def find(text: str) -> str:
     """
     if text in _shipped() and any(listing.name == text for listing in available()):
         return text
-    from difflib import get_close_matches
-
     wanted = plain(text)
     names = {plain(listing.name): listing.name for listing in available()}
     names |= {plain(title): listing.name for listing in available() for title in listing.titles.values()}
     if wanted in names:
         return names[wanted]
-    close = get_close_matches(wanted, names, n=3, cutoff=0.5) or [
-        name for name in names if wanted and wanted in name
-    ]  # fmt: skip
+    close = nearest(wanted, names) or [name for name in names if wanted and wanted in name]
     raise RuleSetUnknown(text, tuple(dict.fromkeys(names[name] for name in close)))
 
 
@@ -213,7 +201,7 @@ def _base_fault(reason: str, base: Name, text: str) -> Fault:
     line = cleaned(text).split("\n")[base.place.line - 1]
     if reason != "unknown-base":
         return Fault(reason, base.place, {"word": base.text, "number": MAX_LINEAGE}, text=line)
-    return Fault(reason, base.place, {"word": base.text}, known, nearest(base.text, known), line)
+    return Fault(reason, base.place, {"word": base.text}, known, likeliest(base.text, known), line)
 
 
 def _all_faults(

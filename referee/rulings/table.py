@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from referee.engine import Game, Outcome, Reason, State, calling, challenging, dealing, drawing, playing, scoring
 from referee.engine import events as e
-from referee.engine.lookup import nearest_to, unknown_player
+from referee.engine.lookup import unknown_player
 from referee.engine.outcome import REFUSED, refused
 from referee.engine.state import (
     ACCEPT_OR_CHALLENGE,
@@ -27,6 +27,7 @@ from referee.engine.state import (
 from referee.kernel.codes import STAGES
 from referee.rulebook import Rulebook
 from referee.rulings.ruling import Ruling
+from referee.text import nearest
 
 AWAITED = {
     START: ("start",),
@@ -299,4 +300,4 @@ class Table:
 
     def _unknown_parameter(self, name: str) -> Outcome:
         known = tuple(self.rulebook.parameters)
-        return refused(self.state, Reason.UNKNOWN_PARAMETER, name=name, nearest=nearest_to(name, known), known=known)
+        return refused(self.state, Reason.UNKNOWN_PARAMETER, name=name, nearest=nearest(name, known), known=known)

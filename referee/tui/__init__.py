@@ -14,8 +14,8 @@ os.environ.setdefault("TEXTUAL_DISABLE_KITTY_KEY", "1")
 os.environ.setdefault("TEXTUAL_FPS", "120")
 
 if TYPE_CHECKING:
-    from referee.journal import Journal
-    from referee.journal.live import LiveMatch
+    from referee.match.live import LiveMatch
+    from referee.record import Journal
 
 __all__ = ["show"]
 

@@ -13,9 +13,10 @@ from textual.binding import Binding, BindingType
 from textual.filter import LineFilter, Monochrome, NoColor
 from textual.reactive import reactive
 
-from referee.journal import Journal, JournalError
-from referee.journal.live import LiveMatch
-from referee.messages import LANGUAGES, OWN_NAMES, Speaker, messages
+from referee.match.live import LiveMatch
+from referee.messages import LANGUAGES, OWN_NAMES, Speaker, speaker
+from referee.record import Journal, JournalError
+from referee.tui.host import Retranslated
 from referee.tui.signals import leave_on_signals
 from referee.tui.themes import THEMES, is_light
 
@@ -53,7 +54,7 @@ class RefereeApp(App[int]):
     @property
     def speaker(self) -> Speaker:
         """Speaks the language chosen."""
-        return messages(self.language)
+        return speaker(self.language)
 
     def get_line_filters(self) -> list[LineFilter]:
         """Where no colour is wanted, none at all: not shades of grey either."""
@@ -97,9 +98,8 @@ class RefereeApp(App[int]):
         """Everything on the screen is said anew."""
         self.title = self.speaker.text("Referee")
         for screen in self.screen_stack:
-            retranslate = getattr(screen, "retranslate", None)
-            if callable(retranslate):
-                retranslate()
+            if isinstance(screen, Retranslated):
+                screen.retranslate()
 
     def action_language(self) -> None:
         """The next language; it is remembered."""

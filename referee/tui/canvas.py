@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable, Sequence
 
 from textual.content import Content
@@ -34,17 +33,6 @@ def is_same(one: Content, other: Content) -> bool:
 def strip(line: Content, width: int, style: Style) -> Strip:
     """A line as it is painted by a widget of this width and style."""
     return Strip(line.render_segments(style), line.cell_length).adjust_cell_length(width, style.rich_style)
-
-
-def capitals(text: str) -> str:
-    """A text in capitals. Greek ones have no accents."""
-    apart = unicodedata.normalize("NFD", text.upper())
-    kept = (
-        mark
-        for place, mark in enumerate(apart)
-        if mark != "\N{COMBINING ACUTE ACCENT}" or not "Α" <= apart[place - 1] <= "Ω"
-    )
-    return unicodedata.normalize("NFC", "".join(kept))
 
 
 class Canvas:

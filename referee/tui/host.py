@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol, cast
+from typing import TYPE_CHECKING, Any, Protocol, cast, runtime_checkable
 
 if TYPE_CHECKING:
     from textual.dom import DOMNode
 
-    from referee.journal import Journal
-    from referee.journal.live import LiveMatch
+    from referee.match.live import LiveMatch
     from referee.messages import Speaker
+    from referee.record import Journal
 
 
 class Host(Protocol):
@@ -34,6 +34,15 @@ class Host(Protocol):
 
     def open_start(self) -> None:
         """Go to the screen where a match is chosen."""
+        ...
+
+
+@runtime_checkable
+class Retranslated(Protocol):
+    """A screen or widget whose texts follow the language."""
+
+    def retranslate(self) -> None:
+        """Say everything anew, in the language chosen."""
         ...
 
 

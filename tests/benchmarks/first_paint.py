@@ -25,8 +25,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from open_hands import OpenHands
 from tui.terminal import Terminal
 
-from referee.journal import journal_path, open_journal
-from referee.journal.live import LiveMatch
+from referee.match.live import LiveMatch
+from referee.record import journal_path, open_journal
 from referee.rulebook import load
 
 NAMES = ("Ana", "Beto", "Caro", "Davo")

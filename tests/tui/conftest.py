@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
-from referee.journal import Journal
-from referee.journal.live import LiveMatch
+from referee.match.live import LiveMatch
+from referee.record import Journal
 from tui.harness import Size, begin, run, running
 
 Scenario = Callable[[Pilot[Any]], Awaitable[None]]

@@ -15,9 +15,9 @@ from typing import Any
 from textual.pilot import Pilot
 
 from referee import tui
-from referee.journal import Journal, open_journal
-from referee.journal.live import LiveMatch
+from referee.match.live import LiveMatch
 from referee.notation import parse, write
+from referee.record import Journal, open_journal
 from referee.rulebook import load
 from referee.tui.app import RefereeApp
 

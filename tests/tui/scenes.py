@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from referee.journal import Journal
-from referee.journal.live import LiveMatch
+from referee.match.live import LiveMatch
+from referee.record import Journal
 from tui.harness import begin
 
 FOUR = "players Ana Beto Caro Dimitra"

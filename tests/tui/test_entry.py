@@ -10,12 +10,12 @@ import pytest
 from textual import events
 from textual.pilot import Pilot
 
-from referee.journal.live import LiveMatch
+from referee.match.live import LiveMatch
 from referee.notation import write
 from referee.rulebook import load
+from referee.tui.widgets.card_grid import CardGrid, rows_of
 from referee.tui.widgets.echo import Echo, window
 from referee.tui.widgets.entry import Line
-from referee.tui.widgets.picker import CardGrid, rows_of
 from tui.harness import begin, pressed, run, running, settled, text_of
 
 GAME = ("players Ana Beto Caro Dimitra", "dealer Ana", "start R7")

@@ -13,19 +13,21 @@ from rich.color import ColorSystem
 from textual.color import Color
 from textual.content import Content
 
+import referee
 from referee.cards import Colour
 from referee.engine import State
 from referee.engine import events as e
-from referee.messages import LANGUAGES, messages
+from referee.messages import LANGUAGES
 from referee.rulebook import available, load
 from referee.rulings import Table
-from referee.tui.canvas import Canvas, capitals, fitted
+from referee.text import capitals
+from referee.tui.canvas import Canvas, fitted
 from referee.tui.colours import paper, shade, shape
 from referee.tui.glyphs import drawable, drawn
-from referee.tui.scene import Scene, Seat
 from referee.tui.themes import THEMES, is_light
 from referee.tui.widgets.arena import arranged, rows_of
 from referee.tui.widgets.seats import HEIGHTS, seat_lines
+from referee.view.scene import Scene, Seat
 
 NAMES = st.lists(
     st.text(st.characters(categories=["L", "N", "M", "So"]), min_size=1, max_size=40).filter(str.strip),
@@ -43,7 +45,7 @@ def scene(names: list[str], language: str, *happened: e.Event) -> Scene:
     table = Table(load("spanish"))
     rulings = table.replay([e.Players(tuple(names)), e.Dealer(names[0]), e.Start("R7"), *happened])
     assert all(ruling.verdict != "refused" for ruling in rulings)
-    return Scene(table.state, table.game, messages(language))
+    return Scene(table.state, table.game, referee.speaker(language))
 
 
 def cells(content: Content) -> list[int]:
@@ -104,7 +106,7 @@ def test_one_card_is_said_with_or_without_the_call() -> None:
 
 def test_an_empty_room_can_be_drawn() -> None:
     table = spanish()
-    assert cells(arranged(Scene(State.empty(table.rulebook.deck), table.game, messages("en")), 80, 12).content())
+    assert cells(arranged(Scene(State.empty(table.rulebook.deck), table.game, referee.speaker("en")), 80, 12).content())
 
 
 # --- colours ---

@@ -14,7 +14,7 @@ from string import Formatter
 import pytest
 
 from referee.language.syntax import Call
-from referee.messages import OWN_NAMES, messages, phrasebook
+from referee.messages import OWN_NAMES, phrasebook, speaker
 from referee.rulebook import available, load
 from tui.harness import pressed, run, running, text_of
 from tui.scenes import SCENES, Scene
@@ -52,10 +52,10 @@ class Veiled:
 
 @pytest.fixture
 def veiled(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    messages.cache_clear()
+    speaker.cache_clear()
     monkeypatch.setattr(phrasebook, "translations", lambda language: Veiled())
     yield
-    messages.cache_clear()
+    speaker.cache_clear()
 
 
 def left_over(text: str, scene: Scene) -> list[str]:

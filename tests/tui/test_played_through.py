@@ -20,9 +20,9 @@ from referee.cards import Face
 from referee.engine import State
 from referee.engine import events as e
 from referee.engine import state as states
-from referee.journal import journal_path, open_journal
-from referee.journal.live import LiveMatch
+from referee.match.live import LiveMatch
 from referee.messages import LANGUAGES
+from referee.record import journal_path, open_journal
 from referee.rulebook import available
 from tui.terminal import Terminal
 

@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
-from referee.messages import LANGUAGES, messages
+import referee
+from referee.messages import LANGUAGES
 from referee.messages.prose import clause_list, differences
 from referee.rulebook import load
-from referee.tui import rule_rows
 from referee.tui.screens.rules import RulesScreen
+from referee.view import rule_rows
 from tui.harness import opened, pressed, shown
 
 GAME = ("players Ana Beto Caro", "dealer Ana", "start R7", "Beto plays R3", "Caro plays G4")
@@ -21,21 +22,21 @@ Walk = Callable[..., None]
 
 def test_alone_every_rule_stands_once() -> None:
     rulebook = load("greek")
-    rows = rule_rows.alone(rulebook, messages("en"))
+    rows = rule_rows.alone(rulebook, referee.speaker("en"))
     assert sorted(row.name for row in rows) == sorted([*rulebook.clauses, *rulebook.parameters])
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_in_two_languages_each_rule_stands_beside_itself(language: str) -> None:
     rulebook = load("esperanto")
-    rows = rule_rows.in_two_languages(rulebook, messages("en"), messages(language))
-    translated = {clause.name: clause.text for clause in clause_list(rulebook, messages(language))}
+    rows = rule_rows.in_two_languages(rulebook, referee.speaker("en"), referee.speaker(language))
+    translated = {clause.name: clause.text for clause in clause_list(rulebook, referee.speaker(language))}
     seconds = {row.name: row.second.text for row in rows if row.second and row.name in translated}
     assert seconds == translated
 
 
 def test_beside_another_rule_set_exactly_the_differences_are_marked() -> None:
-    one, other, speaker = load("spanish"), load("esperanto"), messages("en")
+    one, other, speaker = load("spanish"), load("esperanto"), referee.speaker("en")
     rows = rule_rows.beside(one, other, speaker)
     marked = {row.name for row in rows if row.differs and row.section != rule_rows.CHOSEN}
     assert marked == {difference.name for difference in differences(one, other, speaker)}

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
-from referee.journal import Journal
-from referee.journal.live import LiveMatch
+from referee.match.live import LiveMatch
 from referee.messages import LANGUAGES
 from referee.notation.commands import words_of
+from referee.record import Journal
 from referee.tui.screens.correction import CorrectionScreen
 from referee.tui.screens.games import GamesScreen
 from referee.tui.screens.help import HelpScreen
@@ -73,7 +73,7 @@ def test_a_recorded_match_is_opened_or_given_up(walk: Walk) -> None:
         await settled(pilot)
         assert isinstance(pilot.app.screen, GamesScreen)
         await pressed(pilot, "<down>", "<f8>", "<enter>")
-        assert shown(pilot).count("not finished") == 2, "the default answer gives nothing up"
+        assert shown(pilot).count("unfinished") == 2, "the default answer gives nothing up"
         await pressed(pilot, "<f8>", "<2>")
         assert "given up" in shown(pilot)
         await pressed(pilot, "<home>", "<enter>")

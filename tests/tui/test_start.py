@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
-from referee.journal import Journal
+from referee.record import Journal
 from referee.rulebook import available
 from referee.tui.screens.choose_rules import ChooseRulesScreen, fitting
 from referee.tui.screens.dealer import DealerDialog

@@ -10,11 +10,12 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
+import referee
 from referee.engine import events as e
-from referee.journal import DiskFull, JournalBusy, JournalError, JournalReadOnly, open_journal
-from referee.journal.live import LiveMatch
-from referee.messages import LANGUAGES, OWN_NAMES, messages
+from referee.match.live import LiveMatch
+from referee.messages import LANGUAGES, OWN_NAMES
 from referee.messages.record_faults import say_fault
+from referee.record import DiskFull, JournalBusy, JournalError, JournalReadOnly, open_journal
 from referee.tui.app import RefereeApp
 from referee.tui.keys import TABLE_KEYS, is_usable, label_of
 from referee.tui.screens import table
@@ -228,7 +229,7 @@ def test_a_record_that_fails_is_told_and_changes_nothing(
             assert list(lines_of(pilot)) == before
             assert pilot.app.screen.query_one("#arena").render() == shown  # type: ignore[attr-defined]
             said = [toast.message for toast in pilot.app._notifications]
-            assert said == [say_fault(fault(tmp_path / FILE), messages("es"))]
+            assert said == [say_fault(fault(tmp_path / FILE), referee.speaker("es"))]
 
     run(go)
 
@@ -251,7 +252,7 @@ def test_round_and_dealer_stand_at_the_top_however_long_the_title(rules: str, tm
             for language in LANGUAGES:
                 pilot.app.language = language  # type: ignore[attr-defined]
                 await settled(pilot)
-                said, top = messages(language), text_of(pilot.app).splitlines()[0]  # type: ignore[arg-type]
+                said, top = referee.speaker(language), text_of(pilot.app).splitlines()[0]  # type: ignore[arg-type]
                 assert said.text("round {number}", number=1) in top
                 assert top.endswith(said.text("deals: {player}", player="Ana"))
 

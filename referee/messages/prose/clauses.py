@@ -13,7 +13,7 @@ from referee.messages.prose.teller import Teller
 from referee.rulebook import Clause, Parameter, Rulebook
 
 if TYPE_CHECKING:
-    from referee.messages.speaker import Speaker
+    from referee.messages.speaking import Speaker
 
 SECTIONS = {
     "deck": N_("The deck"),

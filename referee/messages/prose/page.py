@@ -11,7 +11,7 @@ from referee.messages.prose.clauses import SECTIONS, ProseClause, clause_list, s
 from referee.rulebook import Listing, Parameter, Rulebook, available
 
 if TYPE_CHECKING:
-    from referee.messages.speaker import Speaker
+    from referee.messages.speaking import Speaker
 
 
 def rules_prose(rulebook: Rulebook, speaker: Speaker, named: bool = False) -> str:

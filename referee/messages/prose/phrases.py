@@ -9,7 +9,7 @@ from referee.language.keywords import ARTICLES, KEYWORDS, SECTIONS
 from referee.messages.marks import N_
 
 if TYPE_CHECKING:
-    from referee.messages.speaker import Speaker
+    from referee.messages.speaking import Speaker
 
 HEADINGS: Mapping[str, str] = {
     "file": N_("Parts of a rule file"),

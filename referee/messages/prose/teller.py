@@ -17,7 +17,7 @@ from referee.rulebook import Rulebook
 
 if TYPE_CHECKING:
     from referee.messages.phrasebook import Style
-    from referee.messages.speaker import Speaker
+    from referee.messages.speaking import Speaker
 
 
 class Teller:

@@ -1,55 +1,26 @@
-"""Questions as data, and the dialog that asks them one after the other."""
+"""The dialogs that ask: one question after the other, or a single one."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
 from textual.binding import Binding
+from textual.content import Content
 from textual.widgets import Button, OptionList
 
-from referee.engine.events import Event
 from referee.messages.marks import N_
-from referee.rulings import Ruling, Table
+from referee.rulings import Table
+from referee.tui.colours import paper, shape
 from referee.tui.screens.dialog import Dialog, leave_button, question
 from referee.tui.widgets.choices import Choices
-from referee.tui.widgets.ruling import SIGNS
 from referee.tui.widgets.said import Act, Said, Wording
+from referee.view.questions import Choice, Events, Question
+from referee.view.verdicts import said_ruling
 
 if TYPE_CHECKING:
     from referee.messages import Speaker
-
-Events = tuple[Event, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """One thing to choose. ``answer`` is what happened then, or makes the question that comes next."""
-
-    wording: Wording
-    answer: Events | Callable[[], Question]
-
-
-@dataclass(frozen=True, slots=True)
-class Question:
-    """A question with its choices; the one at ``default`` is the most likely answer."""
-
-    title: Callable[[Speaker], str]
-    wording: Wording
-    choices: Sequence[Choice]
-    default: int = 0
-
-
-def named(name: str) -> Wording:
-    """A wording that is the same in every language: a player's name."""
-    return lambda speaker: name
-
-
-def said_ruling(speaker: Speaker, ruling: Ruling, table: Table) -> str:
-    """A ruling that an event would get, with the mark of its verdict."""
-    return f"{SIGNS[ruling.verdict]} {speaker.ruling(ruling, table.rulebook)}"
 
 
 class AskDialog(Dialog[Events]):
@@ -93,7 +64,7 @@ class AskDialog(Dialog[Events]):
         asked = self._question
         self.query_one("#box").border_title = asked.title(self.speaker)
         self.query_one("#question", Said).say(asked.wording)
-        self.query_one(Choices).offer([choice.wording for choice in asked.choices], asked.default)
+        self.query_one(Choices).offer([_shown(choice) for choice in asked.choices], asked.default)
         self.query_one("#back").display = len(self._asked) > 1
         self._foretell(asked.default)
 
@@ -133,3 +104,44 @@ class AskDialog(Dialog[Events]):
             event.stop()
             self.action_back()
             self.query_one(Choices).focus()
+
+
+def _shown(choice: Choice) -> Wording:
+    """The wording of a choice; a colour also shows its shape, and itself."""
+    colour = choice.colour
+    if colour is None:
+        return choice.wording
+    swatch = f" {shape(colour)} ", paper(colour)
+    return lambda speaker: Content.assemble(choice.wording(speaker), "  ", swatch)
+
+
+class PickDialog(Dialog[int]):
+    """Asks one question, changes nothing itself, and gives the place of what was chosen."""
+
+    AUTO_FOCUS = "Choices"
+
+    def __init__(
+        self, title: Callable[[Speaker], str], asked: Wording, choices: Sequence[Wording], default: int = 0
+    ) -> None:
+        super().__init__()
+        self._title = title
+        self._wording = asked
+        self._choices = choices
+        self._default = default
+
+    def title_text(self, speaker: Speaker) -> str:
+        """The title."""
+        return self._title(speaker)
+
+    def body(self) -> ComposeResult:
+        """The question and the choices."""
+        yield question(self._wording)
+        yield Choices(self._choices, id="choices")
+
+    def on_mount(self) -> None:
+        """The default is highlighted."""
+        self.query_one(Choices).retranslate(self._default)
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Gives what is chosen."""
+        self.dismiss(event.option_index)

@@ -13,7 +13,8 @@ from textual.widgets import Input, OptionList
 from referee.messages.marks import N_
 from referee.messages.prose import rules_prose
 from referee.rulebook import Rulebook, RuleFileWrong, RuleSetUnknown, available, load
-from referee.rulebook.finder import ENDING, plain
+from referee.rulebook.finder import ENDING
+from referee.text import plain
 from referee.tui.screens.full import CLOSE, HELP, LANGUAGE, FullScreen, ScreenKey, bindings
 from referee.tui.widgets.choices import Choices
 from referee.tui.widgets.said import Field, Said, Wording

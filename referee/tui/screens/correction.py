@@ -11,22 +11,22 @@ from textual.content import Content
 from textual.widgets import Button, Input, OptionList
 
 from referee.engine.events import Event
-from referee.journal import JournalError
-from referee.journal.editing import Edited
+from referee.match.editing import Edited
 from referee.messages.marks import N_
 from referee.messages.record_faults import say_fault
 from referee.notation import write
 from referee.notation.short import understand
-from referee.tui.cards import lexicon_of
+from referee.record import JournalError
 from referee.tui.keys import Key
-from referee.tui.screens.differences import said_edit
 from referee.tui.screens.full import CLOSE, HELP, LANGUAGE, FullScreen, ScreenKey, bindings
 from referee.tui.widgets.choices import Choices
-from referee.tui.widgets.ruling import SIGNS
 from referee.tui.widgets.said import Act, Field, Said, Wording
+from referee.view.card_lines import lexicon_of
+from referee.view.corrections import said_edit
+from referee.view.verdicts import SIGNS
 
 if TYPE_CHECKING:
-    from referee.journal.live import LiveMatch
+    from referee.match.live import LiveMatch
     from referee.messages import Speaker
 
 REPLACE, REMOVE, INSERT = "replace", "remove", "insert"

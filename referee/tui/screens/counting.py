@@ -14,12 +14,12 @@ from textual.widgets import Button, Input
 from referee.engine import events as e
 from referee.messages.marks import N_, NN_
 from referee.rulings import Ruling, Table
-from referee.tui.cards import NO_CARDS, CardLine, read_cards, said_doubts
-from referee.tui.screens.ask import Events, said_ruling
 from referee.tui.screens.dialog import Dialog, leave_button, question
 from referee.tui.screens.entry_dialog import cards_button, example, point_for
-from referee.tui.screens.questions import with_hand
 from referee.tui.widgets.said import Act, Field, Said, Wording
+from referee.view.card_lines import NO_CARDS, CardLine, read_cards, said_doubts
+from referee.view.questions import Events, with_hand
+from referee.view.verdicts import said_ruling
 
 if TYPE_CHECKING:
     from referee.messages import Speaker

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from textual.widgets import OptionList
 
 from referee.engine import events as e
-from referee.tui.screens.ask import AskDialog, Choice, Events, Question, named
+from referee.tui.screens.ask import AskDialog
+from referee.view.questions import Choice, Events, Question, named
 
 if TYPE_CHECKING:
     from referee.rulings import Table

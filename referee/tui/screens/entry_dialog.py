@@ -11,11 +11,12 @@ from textual.widgets import Button, Input
 from referee.messages import Speaker
 from referee.messages.marks import N_, NN_
 from referee.rulings import Ruling, Table
-from referee.tui.cards import CardLine, names_of, read_cards, said_doubts
 from referee.tui.host import speaker_of
-from referee.tui.screens.ask import Events, said_ruling
 from referee.tui.screens.dialog import Dialog, leave_button, question
 from referee.tui.widgets.said import Act, Field, Said, Wording
+from referee.view.card_lines import CardLine, names_of, read_cards, said_doubts
+from referee.view.questions import Events
+from referee.view.verdicts import said_ruling
 
 OF_CARDS = NN_("{given} of {number} card", "{given} of {number} cards")
 """How many of a hand's cards have been entered."""
@@ -134,7 +135,7 @@ def cards_button() -> Act:
 
 def point_for(field: Field, table: Table, *, several: bool) -> None:
     """Lets cards be pointed at; they come into the field, behind what stands there where there can be several."""
-    from referee.tui.screens.point import Faces, PointDialog
+    from referee.tui.screens.choose_cards import ChooseCardsDialog, Faces
 
     def pointed(faces: Faces | None) -> None:
         if faces:
@@ -144,7 +145,7 @@ def point_for(field: Field, table: Table, *, several: bool) -> None:
         field.focus()
 
     already = read_cards(field.value, table.rulebook, speaker_of(field)).faces if several else ()
-    field.app.push_screen(PointDialog(table.rulebook, several=several, already=already), pointed)
+    field.app.push_screen(ChooseCardsDialog(table.rulebook, several=several, already=already), pointed)
 
 
 def example(table: Table, number: int) -> str:

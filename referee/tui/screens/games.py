@@ -7,16 +7,17 @@ from typing import TYPE_CHECKING
 from textual.app import ComposeResult
 from textual.widgets import OptionList
 
-from referee.journal import JournalError, MatchInfo
-from referee.journal.live import LiveMatch
+from referee.match.live import LiveMatch
 from referee.messages.marks import N_
 from referee.messages.record_faults import say_fault
+from referee.record import JournalError, MatchInfo
 from referee.tui.host import host
 from referee.tui.keys import Key
+from referee.tui.screens.ask import PickDialog
 from referee.tui.screens.full import CLOSE, HELP, LANGUAGE, FullScreen, ScreenKey, bindings
-from referee.tui.screens.pick import PickDialog
 from referee.tui.widgets.choices import Choices
 from referee.tui.widgets.said import Said, Wording
+from referee.view.matches import outcome, title_of
 
 if TYPE_CHECKING:
     from referee.messages import Speaker
@@ -141,14 +142,7 @@ def match_wording(info: MatchInfo) -> Wording:
     """A match in the list: two lines."""
 
     def said(speaker: Speaker) -> str:
-        if info.finished is None:
-            ending = speaker.text("not finished")
-        elif info.winners:
-            ending = speaker.plural("won by {players}", "won together by {players}", len(info.winners),
-                                    players=speaker.players(info.winners))  # fmt: skip
-        else:
-            ending = speaker.text("given up")
-        first = f"{speaker.time(info.updated.astimezone())}  {info.title_in(speaker.language)}: {ending}"
-        return f"{first}\n{', '.join(info.players)}"
+        title, ending = title_of(info, speaker.language), outcome(info, speaker)
+        return f"{speaker.time(info.updated.astimezone())}  {title}: {ending}\n{', '.join(info.players)}"
 
     return said

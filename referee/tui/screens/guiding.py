@@ -15,8 +15,8 @@ from referee.engine.events import Event
 from referee.tui.host import host, speaker_of, warn
 
 if TYPE_CHECKING:
-    from referee.journal.live import LiveMatch
-    from referee.tui.screens.ask import Events
+    from referee.match.live import LiveMatch
+    from referee.view.questions import Events
 
 
 class Guiding(Screen[None]):
@@ -68,7 +68,7 @@ class Guiding(Screen[None]):
     def action_pick(self) -> None:
         """Point at a card instead of typing it; where the table waits for something else, that."""
         from referee.engine.state import NAME_COLOUR, NAME_PLAYER, PLAY, SHOW_HAND, START
-        from referee.tui.screens.picker import PickerDialog
+        from referee.tui.screens.play_card import PlayCardDialog
 
         state = self.match.state
         if self.match.read_only:
@@ -76,7 +76,7 @@ class Guiding(Screen[None]):
         if state.phase == START or (
             state.phase == PLAY and state.pending not in (NAME_COLOUR, NAME_PLAYER, SHOW_HAND)
         ):
-            self.app.push_screen(PickerDialog(self.match.table), self._answered)
+            self.app.push_screen(PlayCardDialog(self.match.table), self._answered)
         else:
             self.lead("answer")
 
@@ -113,9 +113,9 @@ class Guiding(Screen[None]):
 
     def action_games(self) -> None:
         """The matches of the record."""
-        from referee.journal import JournalError
-        from referee.journal.live import LiveMatch
+        from referee.match.live import LiveMatch
         from referee.messages.record_faults import say_fault
+        from referee.record import JournalError
         from referee.tui.screens.games import GamesScreen
 
         def chosen(match: int | None) -> None:

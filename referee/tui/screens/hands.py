@@ -10,11 +10,10 @@ from textual.widgets import Button, OptionList
 
 from referee.engine import events as e
 from referee.rulings import Table
-from referee.tui.screens.ask import Events
 from referee.tui.screens.entry_dialog import OF_CARDS, EntryDialog, example
-from referee.tui.screens.questions import in_round, with_hand
 from referee.tui.widgets.choices import Choices
 from referee.tui.widgets.said import Act, Field, Wording
+from referee.view.questions import Events, in_round, with_hand
 
 if TYPE_CHECKING:
     from referee.messages import Speaker

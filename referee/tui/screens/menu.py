@@ -8,14 +8,14 @@ from textual.app import ComposeResult
 from textual.widgets import OptionList
 
 from referee.messages.marks import N_
-from referee.tui.screens.ask import Events
 from referee.tui.screens.dialog import Dialog
 from referee.tui.screens.procedures import offered
 from referee.tui.widgets.choices import Choices
 from referee.tui.widgets.said import Said, Wording
+from referee.view.questions import Events
 
 if TYPE_CHECKING:
-    from referee.journal.live import LiveMatch
+    from referee.match.live import LiveMatch
     from referee.messages import Speaker
 
 SCREENS = (

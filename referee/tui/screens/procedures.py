@@ -14,9 +14,10 @@ from referee.engine import State
 from referee.engine.state import BETWEEN, DEALER, NAME_COLOUR, OVER, PLAY, SCORING, SHOW_HAND, START
 from referee.messages.marks import N_
 from referee.rulings import Table
-from referee.tui.screens import questions
-from referee.tui.screens.ask import AskDialog, Events, Question
+from referee.tui.screens.ask import AskDialog
 from referee.tui.screens.dialog import Dialog
+from referee.view import questions
+from referee.view.questions import Events, Question
 
 if TYPE_CHECKING:
     from referee.messages import Speaker

@@ -14,16 +14,16 @@ from textual.containers import Horizontal
 from textual.widgets import Input
 from textual.widgets.option_list import Option
 
-from referee.messages import LANGUAGES, OWN_NAMES, messages
+from referee.messages import LANGUAGES, OWN_NAMES, speaker
 from referee.messages.marks import N_
 from referee.rulebook import Rulebook, available, load
 from referee.tui.keys import Key
-from referee.tui.rule_rows import HEADINGS, Row, Side, alone, beside, found_in, holding, in_two_languages
+from referee.tui.screens.ask import PickDialog
 from referee.tui.screens.full import CLOSE, HELP, LANGUAGE, FullScreen, ScreenKey, bindings
-from referee.tui.screens.pick import PickDialog
 from referee.tui.widgets.choices import MarkedList
 from referee.tui.widgets.keybar import KeyBar
 from referee.tui.widgets.said import Field, Said, Wording
+from referee.view.rule_rows import HEADINGS, Row, Side, alone, beside, found_in, holding, in_two_languages
 
 if TYPE_CHECKING:
     from referee.messages import Speaker
@@ -116,7 +116,7 @@ class RulesScreen(FullScreen[None]):
             rows = beside(self._rulebook, self._other, self.speaker)
             return [row for row in rows if row.differs] if self._only_differences else rows
         if self._language is not None:
-            return in_two_languages(self._rulebook, self.speaker, messages(self._language))
+            return in_two_languages(self._rulebook, self.speaker, speaker(self._language))
         return alone(self._rulebook, self.speaker)
 
     def _show(self, name: str | None) -> None:

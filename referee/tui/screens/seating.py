@@ -21,7 +21,7 @@ from referee.tui.widgets.said import Act, Field, Said, Wording
 
 if TYPE_CHECKING:
     from referee.messages import Speaker
-    from referee.tui.screens.ask import Events
+    from referee.view.questions import Events
 
 MOST = 10
 """Rows for players; the rule set has a narrower limit."""

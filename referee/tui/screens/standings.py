@@ -5,32 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
-from textual.content import Content
 from textual.widgets import Button
 
 from referee.engine import events as e
 from referee.engine.state import BETWEEN, OVER
 from referee.rulings import Table
 from referee.tui.grid import grid
-from referee.tui.places import places
-from referee.tui.screens.ask import Events, said_ruling
 from referee.tui.screens.dialog import Dialog, leave_button
 from referee.tui.widgets.said import Act, Said
+from referee.view.questions import Events
+from referee.view.standings import standings
+from referee.view.verdicts import said_ruling
 
 if TYPE_CHECKING:
     from referee.messages import Speaker
-
-
-def standings(table: Table, speaker: Speaker) -> Content:
-    """Everybody's points of the last round and in all, the best first, winners with a star."""
-    state, match = table.state, table.state.match
-    rows = [("", speaker.text("Player"), speaker.text("Last round"), speaker.text("Total"))]
-    for place, seat in places(table.game, state):
-        mark = "★" if seat in match.winners else "–" if not state.in_match(seat) else f"{place}."
-        rows.append(
-            (mark, state.players[seat], speaker.number(match.gained[seat]), speaker.number(match.scores[seat]))
-        )
-    return grid(rows, left=2)
 
 
 class StandingsDialog(Dialog[Events]):
@@ -62,7 +50,7 @@ class StandingsDialog(Dialog[Events]):
     def body(self) -> ComposeResult:
         """Who has won, the standings, what comes next."""
         yield Said(self._headline, id="headline", classes="question")
-        yield Said(lambda speaker: standings(self._table, speaker), id="standings")
+        yield Said(lambda speaker: grid(standings(self._table, speaker), left=2), id="standings")
         yield Said(self._outlook, id="outlook", classes="preview")
 
     def acts(self) -> ComposeResult:

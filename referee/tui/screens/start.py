@@ -10,14 +10,15 @@ from textual.containers import Vertical
 from textual.widgets import OptionList
 
 from referee.engine import events as e
-from referee.journal import JournalError, MatchInfo
 from referee.messages import OWN_NAMES
+from referee.record import JournalError, MatchInfo
 from referee.rulebook import Rulebook
 from referee.tui.host import Host, host
 from referee.tui.screens.dialog import Spoken
 from referee.tui.screens.seating import Seating, SeatingScreen
 from referee.tui.widgets.choices import Choices
 from referee.tui.widgets.said import Said, Wording
+from referee.view.matches import title_of
 
 if TYPE_CHECKING:
     from referee.messages import Speaker
@@ -98,7 +99,7 @@ class StartScreen(Spoken[None]):
 
     def resume(self, match: int) -> None:
         """Go on with a recorded match."""
-        from referee.journal.live import LiveMatch
+        from referee.match.live import LiveMatch
 
         journal = self._host.journal
         if journal is None:
@@ -134,7 +135,7 @@ class StartScreen(Spoken[None]):
         self.app.push_screen(SeatingScreen(rulebook, remembered), seated)
 
     def _create(self, seating: Seating) -> None:
-        from referee.journal.live import LiveMatch
+        from referee.match.live import LiveMatch
 
         journal, table = self._host.journal, seating.table
         if journal is None:
@@ -194,7 +195,7 @@ def resume_wording(info: MatchInfo) -> Wording:
         return speaker.text(
             # Translators: {title} is a rule set, {players} a list of names, {time} a date with a time of day.
             "Resume: {title}; {players}; {time}",
-            title=info.title_in(speaker.language),
+            title=title_of(info, speaker.language),
             players=", ".join(info.players),
             time=speaker.time(info.updated.astimezone()),
         )

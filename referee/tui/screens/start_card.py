@@ -13,10 +13,11 @@ from referee.engine import events as e
 from referee.engine.state import DEALER
 from referee.messages.marks import N_
 from referee.rulings import Table
-from referee.tui.screens.ask import Events, said_ruling
 from referee.tui.screens.dialog import leave_button
 from referee.tui.screens.entry_dialog import EntryDialog, cards_button, example
 from referee.tui.widgets.said import Act, Field, Said
+from referee.view.questions import Events
+from referee.view.verdicts import said_ruling
 
 if TYPE_CHECKING:
     from referee.messages import Speaker

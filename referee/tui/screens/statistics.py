@@ -12,17 +12,18 @@ from textual.containers import VerticalScroll
 from textual.content import Content
 from textual_plotext import PlotextPlot
 
-from referee.journal import JournalError
-from referee.journal.live import LiveMatch
-from referee.journal.statistics import PlayerNumbers, Statistics, combined, statistics
+from referee.match.live import LiveMatch
+from referee.match.statistics import PlayerNumbers, Statistics, combined, statistics
 from referee.messages.marks import N_
 from referee.messages.record_faults import say_fault
+from referee.record import JournalError
 from referee.tui.grid import grid
 from referee.tui.host import host
 from referee.tui.keys import Key
 from referee.tui.screens.full import CLOSE, HELP, LANGUAGE, FullScreen, ScreenKey, bindings
 from referee.tui.widgets.keybar import KeyBar
 from referee.tui.widgets.said import Said
+from referee.view.statistics import player_numbers
 
 if TYPE_CHECKING:
     from referee.messages import Speaker
@@ -30,21 +31,6 @@ if TYPE_CHECKING:
 _MARGIN, _NARROWEST = 30, 10
 """The width, in cells, of everything beside the columns of numbers, and of the narrowest of these."""
 _MARKERS = "●▲■◆○△□◇★☆"
-
-# Translators: headings of columns, a number for each player below; please keep them short.
-COLUMNS = (
-    (N_("Rounds won"), "rounds_won"),
-    (N_("Points"), "points"),
-    (N_("Played"), "cards_played"),
-    (N_("Drawn"), "cards_drawn"),
-    (N_("Penalties"), "penalties"),
-    (N_("Catches"), "catches_made"),
-    (N_("Caught"), "catches_suffered"),
-    (N_("Challenges won"), "challenges_won"),
-    (N_("Challenges lost"), "challenges_lost"),
-)
-_LONGEST_TURN = N_("Longest turn")
-_MATCHES = ((N_("Matches"), "matches"), (N_("Matches won"), "matches_won"))
 
 
 class StatisticsScreen(FullScreen[None]):
@@ -147,13 +133,7 @@ class StatisticsScreen(FullScreen[None]):
         return Content("\n\n").join([self._block(block, speaker) for block in blocks])
 
     def _block(self, numbers: list[PlayerNumbers], speaker: Speaker) -> Content:
-        columns = (*_MATCHES, *COLUMNS) if self._all else COLUMNS
-        rows = [[speaker.text("Player"), *(number.name for number in numbers)]]
-        rows += [
-            [speaker.text(heading), *(speaker.number(getattr(number, name)) for number in numbers)]
-            for heading, name in columns
-        ]
-        rows.append([speaker.text(_LONGEST_TURN), *(_seconds(number.longest_turn) for number in numbers)])
+        rows = [[heading, *values] for heading, values in player_numbers(numbers, speaker, several=self._all)]
         return grid(rows, widest=max(_NARROWEST, (self.size.width - _MARGIN) // len(numbers) - 2))
 
     def on_resize(self) -> None:
@@ -191,10 +171,3 @@ def _ticks(low: int, high: int) -> list[int]:
     steps = (digit * 10**power for power in count() for digit in (1, 2, 5))
     step = next(step for step in steps if high - low <= 6 * step)
     return list(range(low // step * step, high + step, step))
-
-
-def _seconds(seconds: float | None) -> str:
-    if seconds is None:
-        return "–"
-    minutes, rest = divmod(round(seconds), 60)
-    return f"{minutes}:{rest:02}"

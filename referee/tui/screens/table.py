@@ -15,25 +15,26 @@ from textual.widgets import Input, Static
 
 from referee.engine.events import Event
 from referee.engine.state import PLAY
-from referee.journal import JournalError
-from referee.journal.live import LiveMatch
+from referee.match.live import LiveMatch
 from referee.messages.consequences import outlook
 from referee.messages.record_faults import say_fault
+from referee.record import JournalError
 from referee.rulebook import Clause
 from referee.rulings import Ruling
 from referee.tui.host import speaker_of, warn
 from referee.tui.keys import TABLE_KEYS, Key, is_usable, label_of
 from referee.tui.memory import settle, tidy
-from referee.tui.scene import TURN_MARK, Scene
 from referee.tui.screens.acting import Acting
 from referee.tui.widgets.arena import Arena
 from referee.tui.widgets.entry import EntryLine
 from referee.tui.widgets.headline import Headline
 from referee.tui.widgets.keybar import KeyBar
 from referee.tui.widgets.log import RoundLog
-from referee.tui.widgets.ruling import SIGNS, RulingPanel, ruling_text
+from referee.tui.widgets.ruling import RulingPanel, ruling_text
 from referee.tui.widgets.said import Said
 from referee.tui.widgets.standings import Standings
+from referee.view.scene import TURN_MARK, Scene
+from referee.view.verdicts import SIGNS
 
 _POLL = 0.25
 """Seconds between two looks at what another process has written."""
@@ -150,7 +151,7 @@ class TableScreen(Acting):
         if ruling is None or ruling.verdict == "refused":
             taken = self.match.taken
             ruling = taken[-1] if taken else Ruling(Event(), "legal", "", {}, None, (), scene.state, scene.state)
-        return outlook(said.voice(self.match.rulebook), ruling)
+        return outlook(said.voice(self.match.rulebook).say, ruling)
 
     def _log_line(self, number: int) -> Content:
         ruling = self.match.taken[number]

@@ -10,9 +10,9 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from referee.tui.canvas import Canvas, is_same, strip
-from referee.tui.scene import Scene
 from referee.tui.widgets.pile import card_height, card_lines, card_width, colour_lines, direction_lines
 from referee.tui.widgets.seats import HEIGHTS, seat_lines
+from referee.view.scene import Scene
 
 _NARROWEST = (14, 15, 24)
 """The least width of a seat in each size."""

@@ -13,7 +13,7 @@ from textual.strip import Strip
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
-from referee.rulebook.finder import plain
+from referee.text import plain
 from referee.tui.host import speaker_of
 from referee.tui.widgets.said import Wording
 

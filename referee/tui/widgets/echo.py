@@ -16,7 +16,8 @@ from referee.messages.cards import CardWords
 from referee.rulebook import Rulebook
 from referee.rulings import Ruling
 from referee.tui.canvas import is_same
-from referee.tui.widgets.ruling import SIGNS, STYLES
+from referee.tui.widgets.ruling import STYLES
+from referee.view.verdicts import SIGNS
 
 Preview = Callable[[Event], Ruling]
 

@@ -19,8 +19,9 @@ from referee.engine.state import (
 from referee.messages import Speaker
 from referee.messages.marks import N_
 from referee.notation.commands import GUILTY, HONEST, WORDS, words_of
-from referee.notation.lexicon import Lexicon, fold
+from referee.notation.lexicon import Lexicon
 from referee.notation.situation import to_count, to_cut
+from referee.text import fold
 
 # Translators: these stand in the empty line of entry, at most about 70 characters. In braces stand
 # letters that the reader can type, examples of cards, or a player's name; {draw} is the letter for drawing, and so on.

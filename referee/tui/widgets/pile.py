@@ -5,10 +5,11 @@ from __future__ import annotations
 from textual.content import Content
 
 from referee.cards import Face
-from referee.tui.canvas import capitals, fitted
+from referee.text import capitals
+from referee.tui.canvas import fitted
 from referee.tui.colours import paper, shape
 from referee.tui.glyphs import ROWS, drawable, drawn, width
-from referee.tui.scene import Scene
+from referee.view.scene import Scene
 
 SCALES = (0, 1, 2)
 _DIRECTIONS = {1: "↻", -1: "↺"}

@@ -11,9 +11,8 @@ from textual.widgets import Static
 from referee.messages import Speaker
 from referee.rulebook import Rulebook
 from referee.rulings import Ruling
+from referee.view.verdicts import SIGNS
 
-SIGNS = {"legal": "✓", "illegal": "✗", "refused": "?"}
-"""A sign for each verdict, so that colour is never needed."""
 STYLES = {"legal": "bold $text-success", "illegal": "bold $text-error", "refused": "bold $text-warning"}
 """How the signs are shown."""
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from textual.content import Content
 from textual.widgets import Button, Input, Static
 
-from referee.tui.host import speaker_of
+from referee.tui.host import Retranslated, speaker_of
 
 if TYPE_CHECKING:
     from textual.dom import DOMNode
@@ -109,6 +109,5 @@ class Field(Input):
 def retranslate_all(root: DOMNode) -> None:
     """Says everything below a node anew."""
     for node in root.query("*"):
-        retranslate = getattr(node, "retranslate", None)
-        if callable(retranslate):
-            retranslate()
+        if isinstance(node, Retranslated):
+            node.retranslate()

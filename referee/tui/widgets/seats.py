@@ -8,7 +8,7 @@ from textual.content import Content
 
 from referee.tui.canvas import fitted
 from referee.tui.glyphs import ROWS, drawable, drawn, width
-from referee.tui.scene import Seat
+from referee.view.scene import Seat
 
 HEIGHTS = (3, 8, 11)
 """How many lines a seat takes in each size."""

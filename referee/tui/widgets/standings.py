@@ -6,8 +6,8 @@ from textual.content import Content
 from textual.widget import Widget
 
 from referee.tui.canvas import fitted
-from referee.tui.places import places
-from referee.tui.scene import WINNER_MARK, Scene
+from referee.view.scene import Scene
+from referee.view.standings import WINNER_MARK, places
 
 
 class Standings(Widget):

@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from referee.journal.faults import (
+from referee.record.faults import (
     JournalCorrupt,
     JournalForeign,
     JournalMoved,
@@ -26,7 +26,7 @@ from referee.journal.faults import (
     NoJournal,
     named,
 )
-from referee.journal.place import companion, make_folder
+from referee.record.place import companion, make_folder
 
 APPLICATION_ID = 0x52656665  # "Refe", in the file's header: whose database this is
 PATIENCE = 5.0  # seconds to wait for another process's write
@@ -85,7 +85,7 @@ class Store:
     def __init__(self, path: Path, *, create: bool, readonly: bool, patience: float = PATIENCE) -> None:
         """Open ``path``, creating folder, file and schema only with ``create``.
 
-        Raises any fault of ``referee.journal.faults`` about opening.
+        Raises any fault of ``referee.record.faults`` about opening.
         """
         self.path = path = path.absolute()
         self._lock = threading.RLock()

@@ -9,8 +9,8 @@ from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
-from referee.journal.faults import JournalReadOnly, JournalUnreachable
-from referee.journal.records import now
+from referee.record.faults import JournalReadOnly, JournalUnreachable
+from referee.record.records import now
 
 FILE_NAME = "record.sqlite3"
 # SQLite keeps these beside the database; they belong to it and are nothing without it.

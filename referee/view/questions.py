@@ -1,11 +1,10 @@
-"""The questions of the table's procedures, made from the state and the deck alone."""
+"""The questions of the table's procedures as data, made from the state and the deck alone."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
-
-from textual.content import Content
 
 from referee.cards import Colour
 from referee.engine import State
@@ -13,13 +12,38 @@ from referee.engine import events as e
 from referee.engine.state import ACCEPT_OR_CHALLENGE, ADD_OR_DRAW, NAME_COLOUR, NAME_PLAYER, PLAY_OR_PASS
 from referee.messages.marks import N_, NN_
 from referee.rulings import Table
-from referee.tui.colours import paper, shape
-from referee.tui.screens.ask import Choice, Question, named
-from referee.tui.widgets.said import Wording
 
 if TYPE_CHECKING:
     from referee.messages import Speaker
     from referee.rulebook import Rulebook
+
+Wording = Callable[["Speaker"], str]
+Events = tuple[e.Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One thing to choose. ``answer`` is what happened then, or makes the question that comes next.
+    ``colour`` is the one that is chosen, if it is a colour."""
+
+    wording: Wording
+    answer: Events | Callable[[], Question]
+    colour: Colour | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question with its choices; the one at ``default`` is the most likely answer."""
+
+    title: Callable[[Speaker], str]
+    wording: Wording
+    choices: Sequence[Choice]
+    default: int = 0
+
+
+def named(name: str) -> Wording:
+    """A wording that is the same in every language: a player's name."""
+    return lambda speaker: name
 
 
 _OWES = NN_("{player} owes {number} card. What happens?", "{player} owes {number} cards. What happens?")
@@ -33,13 +57,8 @@ def in_round(state: State) -> list[int]:
 
 
 def colour_wording(colour: Colour, rulebook: Rulebook) -> Wording:
-    """A colour as a choice: its word, its letter, its shape, and the colour itself."""
-
-    def word(speaker: Speaker) -> Content:
-        name = speaker.colour(colour, rulebook)
-        return Content.assemble(f"{name} ({colour.code})  ", (f" {shape(colour)} ", paper(colour)))
-
-    return word
+    """A colour as a choice: its word and its letter."""
+    return lambda speaker: f"{speaker.colour(colour, rulebook)} ({colour.code})"
 
 
 def name_colour(table: Table) -> Question:
@@ -49,7 +68,10 @@ def name_colour(table: Table) -> Question:
     return Question(
         lambda speaker: speaker.text("The colour"),
         lambda speaker: speaker.text("{player} names the colour. Which one?", player=player),
-        [Choice(colour_wording(colour, rulebook), (e.Names(player, colour.name),)) for colour in rulebook.deck.colours],
+        [
+            Choice(colour_wording(colour, rulebook), (e.Names(player, colour.name),), colour)
+            for colour in rulebook.deck.colours
+        ],
     )
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from referee.messages.marks import N_
 from referee.messages.prose import SECTIONS, ProseClause, clause_list, differences, parameter_prose
-from referee.rulebook.finder import plain
+from referee.text import plain
 
 if TYPE_CHECKING:
     from referee.messages import Speaker

@@ -13,10 +13,10 @@ from textual.widgets import Button
 from referee.cards import Face
 from referee.messages.marks import N_
 from referee.rulebook import Rulebook
-from referee.tui.cards import names_of
 from referee.tui.screens.dialog import Dialog, leave_button, question
-from referee.tui.widgets.picker import CardGrid
+from referee.tui.widgets.card_grid import CardGrid
 from referee.tui.widgets.said import Act, Said
+from referee.view.card_lines import names_of
 
 if TYPE_CHECKING:
     from referee.messages import Speaker
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 Faces = tuple[Face, ...]
 
 
-class PointDialog(Dialog[Faces]):
+class ChooseCardsDialog(Dialog[Faces]):
     """Gives the cards that were pointed at: one, or with ``several`` as many as there are.
 
     ``already`` are cards that the same deck has given elsewhere; of no card are there more than the deck has.
@@ -32,12 +32,12 @@ class PointDialog(Dialog[Faces]):
 
     AUTO_FOCUS = "CardGrid"
     DEFAULT_CSS = """
-    PointDialog #box { width: auto; min-width: 44; }
-    PointDialog #body { width: auto; }
-    PointDialog #grid-place { width: auto; max-width: 100%; height: auto; max-height: 14; }
-    PointDialog #question, PointDialog #chosen { width: 100%; }
-    PointDialog #chosen { height: 2; margin-top: 1; }
-    PointDialog #acts { width: 100%; }
+    ChooseCardsDialog #box { width: auto; min-width: 44; }
+    ChooseCardsDialog #body { width: auto; }
+    ChooseCardsDialog #grid-place { width: auto; max-width: 100%; height: auto; max-height: 14; }
+    ChooseCardsDialog #question, ChooseCardsDialog #chosen { width: 100%; }
+    ChooseCardsDialog #chosen { height: 2; margin-top: 1; }
+    ChooseCardsDialog #acts { width: 100%; }
     """
     BINDINGS = [Binding("backspace", "back", N_("Back"), show=False)]
 

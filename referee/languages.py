@@ -1,11 +1,13 @@
-"""Which of the four languages a reader is spoken to in."""
+"""The languages that the referee speaks, and which of them a reader is spoken to in."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from referee.messages.catalogue import LANGUAGES
-from referee.rulebook.finder import plain
+from referee.text import plain
+
+LANGUAGES = ("en", "eo", "es", "el")
+"""What is said exists in all of them; the first is the one of last resort."""
 
 OWN_NAMES = {"en": "English", "eo": "Esperanto", "es": "Español", "el": "Ελληνικά"}
 """What each language calls itself; lists of languages show these, whoever reads them."""

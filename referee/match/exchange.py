@@ -14,7 +14,7 @@ import re
 from collections.abc import Iterable, Sequence
 from datetime import datetime
 
-from referee.journal.records import Entry, MatchInfo, Position, Record, moment, now, stamp
+from referee.record.records import Entry, MatchInfo, Position, Record, moment, now, stamp
 
 _MARK = "# referee-record 1"
 _HEADER = re.compile(r"# ([a-z-]+): (.*)")

@@ -7,9 +7,8 @@ from functools import cache
 
 from referee.cards import Colour, Face, Rank
 from referee.engine.events import Event
+from referee.languages import LANGUAGES, OWN_NAMES, LanguageUnknown
 from referee.messages.cards import CardWords
-from referee.messages.catalogue import LANGUAGES
-from referee.messages.languages import OWN_NAMES, LanguageUnknown
 from referee.messages.marks import N_
 from referee.messages.phrasebook import Phrasebook
 from referee.messages.voice import Voice
@@ -22,7 +21,7 @@ _REMEMBERED = 64
 class Speaker(Phrasebook):
     """Says everything in one language: what the catalogue says, and cards, events and rulings.
 
-    Get one from ``messages(language)``, which keeps them: a speaker caches what it
+    Get one from ``speaker(language)``, which keeps them: a speaker caches what it
     looks up.
     """
 
@@ -85,7 +84,7 @@ class Speaker(Phrasebook):
 
 
 @cache
-def messages(language: str) -> Speaker:
+def speaker(language: str) -> Speaker:
     """The speaker of one of LANGUAGES. Raises LanguageUnknown."""
     if language not in LANGUAGES:
         raise LanguageUnknown(language, "en")

@@ -6,8 +6,6 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import NamedTuple
 
-from referee.rulebook import available
-
 
 class Position(NamedTuple):
     """Where a match stands.
@@ -54,11 +52,6 @@ class MatchInfo:
     updated: datetime
     finished: datetime | None
     position: Position
-
-    def title_in(self, language: str) -> str:
-        """The title of the rule set, in this language if the referee still has that rule set."""
-        titles = {listing.name: listing.title(language) for listing in available()}
-        return titles.get(self.rule_set) or self.title or self.rule_set
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,22 +14,23 @@ from referee.engine import events as e
 from referee.engine.state import NAME_COLOUR, START
 from referee.rulings import Table
 from referee.tui.colours import shape
-from referee.tui.screens.ask import Events, said_ruling
 from referee.tui.screens.dialog import Dialog, question
+from referee.tui.widgets.card_grid import CardGrid
 from referee.tui.widgets.choices import Choices
-from referee.tui.widgets.picker import CardGrid
 from referee.tui.widgets.said import Said, Wording
+from referee.view.questions import Events
+from referee.view.verdicts import said_ruling
 
 if TYPE_CHECKING:
     from referee.messages import Speaker
 
 
-class PickerDialog(Dialog[Events]):
+class PlayCardDialog(Dialog[Events]):
     """Gives the play of a card by whoever is on turn, with its colour if one is to be named; or the turned-up card."""
 
     DEFAULT_CSS = """
-    PickerDialog #grid-place { height: auto; max-height: 14; overflow: auto auto; }
-    PickerDialog #preview { height: 3; }
+    PlayCardDialog #grid-place { height: auto; max-height: 14; overflow: auto auto; }
+    PlayCardDialog #preview { height: 3; }
     """
     AUTO_FOCUS = "CardGrid"
 

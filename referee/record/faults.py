@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
 if TYPE_CHECKING:
-    from referee.journal.records import Position
+    from referee.record.records import Position
 
 # Below this many free bytes a failed write is put down to the full disk, whatever
 # SQLite calls it: growing its shared memory fails with a general I/O error.

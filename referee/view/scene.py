@@ -9,12 +9,11 @@ from referee.engine import Game, State
 from referee.engine.state import BETWEEN, DEALER, OVER, PLAY, SCORING
 from referee.messages import Speaker
 from referee.messages.marks import N_
-from referee.tui.canvas import capitals
+from referee.text import capitals
+from referee.view.standings import OUT_MARK, WINNER_MARK
 
 DEALER_MARK = "✱"
 TURN_MARK = "▶"
-OUT_MARK = "–"
-WINNER_MARK = "★"
 
 _OUT_OF_ROUND = N_("out of the round")
 _OUT_OF_MATCH = N_("out of the match")

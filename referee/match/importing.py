@@ -8,11 +8,11 @@ from typing import NamedTuple
 
 from referee.engine import Reason, State
 from referee.engine import events as e
-from referee.journal.exchange import from_notation
-from referee.journal.live import winners_of
-from referee.journal.records import Entry, MatchInfo, Position, Record
-from referee.journal.ruletexts import RuleTextsWrong, pack, rulebook_of
+from referee.match.exchange import from_notation
+from referee.match.live import winners_of
+from referee.match.ruletexts import RuleTextsWrong, pack, rulebook_of
 from referee.notation import Unreadable, parse, write
+from referee.record.records import Entry, MatchInfo, Position, Record
 from referee.rulebook import Rulebook, RuleFileWrong
 from referee.rulings import Ruling
 from referee.rulings.session import Session

@@ -5,26 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from textual.content import Content
-
-from referee.tui.widgets.ruling import SIGNS
+from referee.view.verdicts import SIGNS
 
 if TYPE_CHECKING:
     from referee.engine import State
-    from referee.journal.editing import Difference, Edited
-    from referee.journal.live import LiveMatch
+    from referee.match.editing import Difference, Edited
+    from referee.match.live import LiveMatch
     from referee.messages import Speaker
 
 MOST = 40
 """So many differences are shown one by one; the rest are only counted."""
 
 
-def said_edit(edited: Edited, match: LiveMatch, speaker: Speaker, corrected: int) -> Content:
+def said_edit(edited: Edited, match: LiveMatch, speaker: Speaker, corrected: int) -> str:
     """The ruling on the corrected event, then every later event that is ruled otherwise, then hands and scores.
 
     ``corrected`` is how many events take the place of the old one.
     """
-    return Content("\n").join(Content(line) for line in _lines(edited, match, speaker, corrected))
+    return "\n".join(_lines(edited, match, speaker, corrected))
 
 
 def _lines(edited: Edited, match: LiveMatch, speaker: Speaker, corrected: int) -> Iterator[str]:

@@ -4,7 +4,7 @@ It knows texts and positions, and no rules: what the lines mean is for the notat
 and the table to say. Texts for other programs and for paper are made by ``exchange``.
 """
 
-from referee.journal.faults import (
+from referee.record.faults import (
     Conflict,
     DiskFull,
     JournalBusy,
@@ -23,9 +23,9 @@ from referee.journal.faults import (
     NothingToRedo,
     RulesLost,
 )
-from referee.journal.journal import Journal, open_journal
-from referee.journal.place import journal_path, set_aside
-from referee.journal.records import Changes, Entry, MatchInfo, Position, Record
+from referee.record.journal import Journal, open_journal
+from referee.record.place import journal_path, set_aside
+from referee.record.records import Changes, Entry, MatchInfo, Position, Record
 
 __all__ = [
     "Changes",

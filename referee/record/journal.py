@@ -21,10 +21,10 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from referee.journal.faults import Conflict, JournalCorrupt, NoSuchMatch, NothingToRedo
-from referee.journal.place import journal_path
-from referee.journal.records import Changes, Entry, MatchInfo, Position, Record, checked, moment, now, stamp
-from referee.journal.store import PATIENCE, Store
+from referee.record.faults import Conflict, JournalCorrupt, NoSuchMatch, NothingToRedo
+from referee.record.place import journal_path
+from referee.record.records import Changes, Entry, MatchInfo, Position, Record, checked, moment, now, stamp
+from referee.record.store import PATIENCE, Store
 
 _INFO = "id, rule_set, title, players, winners, created, updated, finished, revision, length"
 _PLAYERS = "players"

@@ -16,12 +16,12 @@ from pathlib import Path
 from referee.engine import Reason, State
 from referee.engine import events as e
 from referee.engine.state import OVER
-from referee.journal.editing import Edited, try_edit
-from referee.journal.faults import Conflict, LineLost, MatchWatched, RulesLost
-from referee.journal.journal import Journal
-from referee.journal.records import MatchInfo, Position, Record
-from referee.journal.ruletexts import RuleTextsWrong, pack, rulebook_of
+from referee.match.editing import Edited, try_edit
+from referee.match.ruletexts import RuleTextsWrong, pack, rulebook_of
 from referee.notation import Unreadable, Unwritable, parse, write
+from referee.record.faults import Conflict, LineLost, MatchWatched, RulesLost
+from referee.record.journal import Journal
+from referee.record.records import MatchInfo, Position, Record
 from referee.rulebook import Rulebook, RuleFileWrong
 from referee.rulings import Ruling, Table
 
