@@ -36,6 +36,11 @@ def says(game: Game, s: State, who: int, event: e.Says) -> Outcome:
 
 def catches(game: Game, s: State, who: int, event: e.Catches) -> Outcome:
     """A missed call is pointed out: the one who missed it pays, if it can still be caught."""
+    if event.other is None:
+        fitting = [s.players[seat] for seat in seats_in(s.missed) if seat != who]
+        if len(fitting) != 1:
+            return refused(s, Reason.CATCH_WHOM, player=event.player, fitting=tuple(fitting))
+        return catches(game, s, who, e.Catches(event.player, fitting[0]))
     other = s.seat(event.other)
     if other < 0:
         return unknown_player(s, event.other)

@@ -46,6 +46,8 @@ def implied(game: Game, s: State, who: int) -> tuple[State, list[Fx]] | None:
 
 def plays(game: Game, s: State, who: int, event: e.Plays) -> Outcome:
     """A card is played: refused if it cannot be, illegal if the rules forbid it."""
+    if event.cards:
+        return plays_several(game, s, who, event)
     face = game.face_of.get(event.card, -1)
     if face < 0 and (face := game.face(event.card)) < 0:
         return unknown_card(game, s, event.card)
@@ -66,6 +68,38 @@ def plays(game: Game, s: State, who: int, event: e.Plays) -> Outcome:
             return _wrong(game, s, [], who, face, Reason.FORBIDDEN, forbidden)
         return _lay_down(game, s, [], who, face, event, clause, Reason.JUMPED_IN)
     return out_of_turn(game, s, who, face)
+
+
+def plays_several(game: Game, s: State, who: int, event: e.Plays) -> Outcome:
+    """Several cards are laid down in one movement: no rule allows it, and all of them go back."""
+    faces = game.faces(event.cards)
+    if -1 in faces:
+        return unknown_card(game, s, event.cards[faces.index(-1)])
+    if event.colour is not None and game.deck.colour(event.colour) is None:
+        return refused(s, Reason.UNKNOWN_COLOUR, player=event.player, name=event.colour, known=game.deck.colours)
+    if len(faces) > s.hands[who]:
+        return refused(s, Reason.SEEN_TOO_MANY, player=event.player, number=s.hands[who], given=len(faces))
+    for face in faces:
+        known = s.known_of(who)
+        hidden = faces.count(face) - known.count(face)
+        if hidden > game.unseen(s, face) or (hidden > 0 and len(known) >= s.hands[who]):
+            return cannot_hold(game, s, who, face) or _too_many_copies(game, s, who, face)
+    understood = None if who == s.turn else implied(game, s, who)
+    before, fx = understood or (s, [])
+    t = before.fork()
+    for face in faces[1:]:
+        game.rules.card_back(t, who, face)
+    facts = {"player": event.player, "number": len(faces)}
+    moment = game.rules.when_wrong_card if who == t.turn else game.rules.when_out_of_turn
+    reason = Reason.PLAYED_TOGETHER if who == t.turn else Reason.OUT_OF_TURN
+    if reason is Reason.OUT_OF_TURN:
+        facts |= {"card": game.deck.faces[faces[0]], "turn": s.name(s.turn)}
+    return break_rule(game, t, [*fx, *t.told], moment, reason, who, faces[0], facts)
+
+
+def _too_many_copies(game: Game, s: State, who: int, face: int) -> Outcome:
+    card = game.deck.faces[face]
+    return refused(s, Reason.NO_COPY_LEFT, player=s.players[who], card=card, number=card.copies)
 
 
 def out_of_turn(game: Game, s: State, who: int, face: int = -1) -> Outcome:
@@ -108,7 +142,7 @@ def _play(game: Game, s: State, fx: list[Fx], who: int, face: int, event: e.Play
     if clause < 0:
         return _wrong(game, s, fx, who, face, Reason.WRONG_CARD, rules.broken_by(face))
     if s.known and rules.HONESTY >> face & 1 and rules.dishonest(s, who) >> face & 1:
-        return _wrong(game, s, fx, who, face, Reason.KNOWN_TO_HOLD, rules.honest_by(face))
+        return _known_to_hold(game, s, fx, who, face)
     return _lay_down(game, s, fx, who, face, event, clause, _PLAYED)
 
 
@@ -150,6 +184,16 @@ def _wrong(game: Game, s: State, fx: list[Fx], who: int, face: int, reason: Reas
     return break_rule(game, s, fx, game.rules.when_wrong_card, reason, who, face, facts, clause)
 
 
+def _known_to_hold(game: Game, s: State, fx: list[Fx], who: int, face: int) -> Outcome:
+    """A card that may not be played from this hand, by what is known of it: the cards that forbid it are named."""
+    rules = game.rules
+    proof = [card for card in s.known_of(who) if not rules.is_honest(face, s.colour, s.top, 1 << card)]
+    cards = tuple(game.deck.faces[card] for card in dict.fromkeys(proof or s.known_of(who)))
+    facts = {"player": s.players[who], "card": game.deck.faces[face], "cards": cards}
+    clause = rules.honest_by(face)
+    return break_rule(game, s, fx, rules.when_wrong_card, Reason.KNOWN_TO_HOLD, who, face, facts, clause)
+
+
 def _lay_down(
     game: Game, s: State, fx: list[Fx], who: int, face: int, event: e.Plays, clause: int, reason: Reason
 ) -> Outcome:
@@ -186,7 +230,8 @@ def names(game: Game, s: State, who: int, event: e.Names) -> Outcome:
     t = s.fork()
     if colour is not None:
         game.rules.name_colour(t, colour.index)
-        return legal(game, Reason.COLOUR_NAMED, {"player": event.player, "colour": colour}, game.rules.ASKS_COLOUR, [], t)
+        facts = {"player": event.player, "colour": colour}
+        return legal(game, Reason.COLOUR_NAMED, facts, game.rules.ASKS_COLOUR, [], t)
     other = s.seat(event.choice)
     if other < 0 or not s.in_round(other):
         others = tuple(name for seat, name in enumerate(s.players) if s.in_round(seat) and seat != who)

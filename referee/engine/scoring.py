@@ -11,6 +11,7 @@ from referee.engine.outcome import Outcome, refused
 from referee.engine.reasons import Reason
 from referee.engine.state import State
 from referee.engine.verdicts import legal
+from referee.engine.worth import bounds_of_hand, can_be_worth
 from referee.kernel.codes import SCORING
 
 MOST_POINTS = 1_000_000
@@ -24,7 +25,7 @@ def hand(game: Game, s: State, who: int, event: e.Hand) -> Outcome:
     faces = game.faces(event.cards)
     if -1 in faces:
         return unknown_card(game, s, event.cards[faces.index(-1)])
-    if (wrong := cannot_be_hand(game, s, who, faces, s.hands[who], s.known_of(who))) is not None:
+    if not s.untold and (wrong := cannot_be_hand(game, s, who, faces, s.hands[who], s.known_of(who))) is not None:
         return wrong
     t = s.fork()
     remember(t, who, faces)
@@ -37,6 +38,10 @@ def points(game: Game, s: State, who: int, event: e.Points) -> Outcome:
         return impossible
     if event.points > MOST_POINTS:
         return refused(s, Reason.TOO_LARGE, number=event.points, most=MOST_POINTS)
+    if not s.untold and not can_be_worth(game, s, who, event.points):
+        most = bounds_of_hand(game, s, who)[1]
+        return refused(s, Reason.POINTS_IMPOSSIBLE, player=event.player, number=s.hands[who], points=event.points,
+                       most=most if event.points > most else None)  # fmt: skip
     return _report(game, s.fork(), who, event.points)
 
 

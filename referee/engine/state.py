@@ -90,6 +90,7 @@ class State:
     winners: int
     ends: int
     uncounted: int
+    untold: int
     turn: int
     direction: int
     colour: int
@@ -158,11 +159,11 @@ class State:
         self.hands, self.totals = [0] * number, [0] * number
         self.gained, self.counted = [0] * number, [0] * number
         self.inmatch = self.inround = (1 << number) - 1
-        self.stage = self.round = self.winners = self.ends = self.uncounted = self.awaited = 0
+        self.stage = self.round = self.winners = self.ends = self.uncounted = self.untold = self.awaited = 0
         self.discard_pile = self.owed = self.drew = self.drawn = self.drawn_seen = self.called = self.missed = 0
         self.source_held = self.skips = self.early = self.imposed = 0
 
-    def fork(self) -> State:
+    def fork(self) -> State:  # noqa: PLR0915  # field by field is quickest, and done for every event
         """A copy to work on; it tells effects of its own."""
         new = State()
         new.stage = self.stage
@@ -174,6 +175,7 @@ class State:
         new.winners = self.winners
         new.ends = self.ends
         new.uncounted = self.uncounted
+        new.untold = self.untold
         new.turn = self.turn
         new.direction = self.direction
         new.colour = self.colour

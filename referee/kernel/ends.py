@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.kernel.cards import card_turned_up, cards_gathered, hand_discarded, tell
 from referee.kernel.codes import (
+    BETWEEN,
     LEAVE_MATCH,
     LEAVE_ROUND,
     NOBODY,
@@ -34,7 +35,7 @@ def clear_round(s: Position) -> None:
     s.source_held = s.skips = s.early = s.imposed = 0
     s.inround = s.inmatch
     s.awaited = NOTHING
-    s.ends = 0
+    s.ends = s.untold = 0
     for seat in range(s.seats):
         s.hands[seat] = 0
     cards_gathered(s)
@@ -133,6 +134,19 @@ def end_round(s: Position, winner: int) -> None:
         if seat != winner and s.hands[seat] > 0:
             s.uncounted |= 1 << seat
     tell(s, ROUND_WON if winner >= 0 else ROUND_ENDS, winner, 0, NOBODY, NOBODY, 0)
+
+
+def tell_winner(s: Position, winner: int) -> None:
+    """A round is won that was not told play by play: everybody else's hand is counted, whatever it is."""
+    if s.stage == BETWEEN:
+        next_deal(s)
+    hand_discarded(s, winner)
+    s.draw_pile += s.hands[winner]
+    s.hands[winner] = 0
+    s.round = max(1, s.round)
+    end_round(s, winner)
+    s.untold = 1
+    s.uncounted = s.inround & ~(1 << winner)
 
 
 def stop_round(s: Position, who: int) -> None:

@@ -23,6 +23,7 @@ MATCH: Final = {
     "winners": "who has won the match (mask)",
     "ends": "1 if the match is decided when the round is scored",
     "uncounted": "whose hand is still to be counted (mask)",
+    "untold": "1 if the round was told without its plays, so that nobody's hand is known in size",
 }  # fmt: skip
 """What outlasts a round."""
 
@@ -78,6 +79,15 @@ BY_SEAT: Final = {
     "counted": "the points in each hand, once it is counted",
 }  # fmt: skip
 """One number a seat."""
+
+SEAT_NUMBERS: Final = (
+    "dealer", "round_winner", "turn", "awaited_seat", "debtor", "source_seat", "hold", "first", "ask_colour",
+    "ask_player", "last", "first_out", "imposed_seat",
+)  # fmt: skip
+"""The fields that name a seat."""
+
+SEAT_MASKS: Final = ("inmatch", "winners", "uncounted", "inround", "called", "missed", "skips", "early")
+"""The fields that are sets of seats."""
 
 OPEN: Final = {
     "rng": "the state of the generator of chance",

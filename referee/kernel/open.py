@@ -19,7 +19,7 @@ def below(s: Position, number: int) -> int:
     x ^= x >> 7
     x = (x ^ (x << 17)) & 0x7FFFFFFFFFFFFFFF
     s.rng = x
-    return ((x & 0xFFFFFFFF) * number) >> 32
+    return int(((x & 0xFFFFFFFF) * number) >> 32)
 
 
 def bits(mask: int) -> int:

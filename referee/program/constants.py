@@ -117,6 +117,7 @@ class Constants:
         yield self.cited("SCORING_CLAUSE", self.plain("winner-scores-others", "each-scores-own"))
         yield self.flag("WINNER_SCORES", self.plain("winner-scores-others"))
         yield self.cited("TIES", self.plain("tied-players-win"))
+        yield self.cited("WINNING", self.plain("highest-total-wins", "lowest-total-wins", "last-player-wins"))
         yield self.flag("HIGHEST_WINS", self.plain("highest-total-wins"))
 
     def challenge(self) -> Iterator[Constant]:
@@ -175,8 +176,11 @@ class Constants:
         for clause in self.rulebook.of_type(s.Plain):
             if isinstance(clause.statement, s.Plain):
                 matters[clause.statement.kind] = self.places[clause.name]
-        for rule in self.rules.get("debt-taken", ()):
-            matters["debt"] = rule.place
+        for matter, moment in (("debt", "debt-taken"), ("empty-pile", "pile-empty"), ("round-end", "hand-empty")):
+            for rule in self.rules.get(moment, ()):
+                matters[matter] = rule.place
+        for clause in self.rulebook.of_type(s.Dealt):
+            matters["hand"] = self.places[clause.name]
         if seats := self.of(s.Seats):
             matters["seats"] = self.places[seats.name]
         return matters

@@ -7,7 +7,22 @@ from collections.abc import Callable, Iterable, Mapping
 from copy import copy
 from typing import Any, NamedTuple
 
-from referee.engine import Game, Outcome, Reason, State, calling, challenging, dealing, drawing, playing, scoring
+from referee.engine import (
+    Game,
+    Outcome,
+    Reason,
+    State,
+    amending,
+    calling,
+    challenging,
+    closing,
+    dealing,
+    drawing,
+    joining,
+    playing,
+    scoring,
+    standing,
+)
 from referee.engine import events as e
 from referee.engine.lookup import unknown_player
 from referee.engine.outcome import REFUSED, refused
@@ -25,7 +40,7 @@ from referee.engine.state import (
     START,
 )
 from referee.kernel.codes import STAGES
-from referee.rulebook import Rulebook
+from referee.rulebook import Clause, Rulebook
 from referee.rulings.ruling import Ruling
 from referee.text import nearest
 
@@ -65,6 +80,10 @@ _HANDLERS: tuple[tuple[tuple[str, ...], dict[type[e.Event], Handler]], ...] = (
         e.TakesBack: calling.takes_back,
     }),
     ((DEALER,), {e.Cut: dealing.cut, e.Dealer: dealing.dealer}),
+    ((PLAY,), {e.Seen: amending.seen, e.PutsBack: amending.puts_back}),
+    ((START, PLAY, BETWEEN), {e.Won: closing.won}),
+    ((START, PLAY, SCORING, BETWEEN), {e.Total: amending.total}),
+    ((DEALER, START, PLAY, SCORING, BETWEEN), {e.Leaves: joining.leaves}),
     ((SCORING,), {e.Hand: scoring.hand, e.Points: scoring.points}),
     ((PLAY, SCORING), {e.Recount: scoring.recount}),
 )  # fmt: skip
@@ -79,6 +98,11 @@ OF_TABLE: dict[type[e.Event], tuple[tuple[str, ...], Callable[[Game, State, Any]
     e.Start: ((START,), dealing.start),
     e.Deal: ((BETWEEN,), dealing.deal),
     e.Misdeal: ((START, PLAY), calling.misdeal),
+    e.Shuffle: ((PLAY,), amending.shuffle),
+    e.Now: ((PLAY,), amending.now),
+    e.Joins: ((DEALER, START, PLAY, BETWEEN), joining.joins),
+    e.Break: ((PLAY, SCORING), closing.breaks),
+    e.End: ((START, PLAY, SCORING, BETWEEN), closing.ends),
 }
 """The events that nobody in particular causes."""
 
@@ -94,6 +118,7 @@ _STAGES: dict[type[e.Event], tuple[int, ...]] = {
 }  # fmt: skip
 _new = tuple.__new__
 _OF_NOBODY: tuple[tuple[str, ...], None] = ((), None)
+_NOT_IN_ROUND = (e.Leaves, e.Total)  # also of somebody who is out of the round
 _UNDO = e.Undo  # looked up once, not for every event
 
 
@@ -240,13 +265,13 @@ class Table:
             outcome = self._wrong_phase(event)
         elif (name := event.player) not in players:  # type: ignore[attr-defined]  # BY_PLAYER holds only such events
             outcome = unknown_player(state, name)
-        elif not state.inround >> (seat := players.index(name)) & 1:
+        elif not state.inround >> (seat := players.index(name)) & 1 and type(event) not in _NOT_IN_ROUND:
             outcome = refused(state, Reason.PLAYER_OUT, player=name)
         else:
             outcome = handler(self.game, state, seat, event)
         verdict, reason, facts, clause, fx, after = outcome
         # The constructor that NamedTuple writes takes twice as long, and this is done for every event.
-        penalty = ()
+        penalty: tuple[Clause | None, ...] = ()
         if after.cited and after is not state:
             penalty = tuple([self._clauses[place] for place in after.cited if place != clause])
         return _new(Ruling, (event, verdict, reason, facts, self._clauses[clause], fx or (), after, state, penalty))
@@ -271,6 +296,8 @@ class Table:
     def _of_table(self, event: e.Event, state: State) -> Outcome:
         if isinstance(event, e.Set):
             return self._set(event)
+        if isinstance(event, e.Stands):
+            return self._stands()
         if not isinstance(event, e.Event):
             raise TypeError(f"not an event: {event!r}")
         phases, handler = OF_TABLE.get(type(event), ((), None))
@@ -283,6 +310,12 @@ class Table:
         awaited = ANSWERS.get(state.pending or "") or AWAITED.get(state.phase)
         awaited = awaited or (("cut", "dealer") if state.seats else ("players", "set", "rules"))
         return refused(state, Reason.WRONG_PHASE, phase=state.phase, awaited=awaited, verb=event.verb)
+
+    def _stands(self) -> Outcome:
+        if not self._taken:
+            return refused(self.state, Reason.NOTHING_TO_STAND)
+        last = self._taken[-1].ruling
+        return standing.stands(self.game, self.state, last.before, last.verdict, last.event)
 
     def _set(self, event: e.Set) -> Outcome:
         state = self.state
