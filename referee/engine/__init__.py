@@ -6,7 +6,8 @@ remembers seen faces; it knows no variant, no screen and no language.
 
 from referee.engine.game import Game
 from referee.engine.outcome import Outcome
+from referee.engine.possible import legal_events
 from referee.engine.reasons import Reason
 from referee.engine.state import State
 
-__all__ = ["Game", "Outcome", "Reason", "State"]
+__all__ = ["Game", "Outcome", "Reason", "State", "legal_events"]

@@ -65,7 +65,9 @@ def cut(game: Game, s: State, who: int, event: e.Cut) -> Outcome:
 
 
 def dealer(game: Game, s: State, who: int, event: e.Dealer) -> Outcome:
-    """The dealer is named."""
+    """The dealer is named, unless the rules leave it to the cards."""
+    if game.rules.NOT_NAMED >= 0:
+        return refused(s, Reason.NOT_NAMED, player=event.player)
     t = s.fork()
     t.dealer, t.stage = who, START
     clause = game.clause_of("dealer-may-be-named")
@@ -77,12 +79,14 @@ def start(game: Game, s: State, event: e.Start) -> Outcome:
     face = game.deck.face(event.card)
     if face is None:
         return unknown_card(game, s, event.card)
+    if too_many_cards(game, s.inmatch.bit_count(), s):
+        return refused(s, Reason.TOO_FEW_CARDS, number=s.inmatch.bit_count())
     t = s.fork()
     clause = game.rules.begin_round(t, face.index)
     facts: dict[str, object] = {"player": s.name(s.dealer), "card": face}
     if t.top < 0:
         return LEGAL, Reason.PUT_BACK, facts, clause, t.told, t
-    decided = clause if clause >= 0 else game.clause_of("left-of-dealer-starts")
+    decided = clause if clause >= 0 else game.rules.STARTING
     return legal(game, Reason.TURNED_UP, facts, decided, [], t)
 
 
@@ -93,10 +97,10 @@ def deal(game: Game, s: State, event: e.Deal) -> Outcome:
     return legal(game, Reason.NEXT_DEAL, {"player": s.players[t.dealer]}, game.rules.NEXT_DEALER, [], t)
 
 
-def too_many_cards(game: Game, players: int) -> bool:
-    """Whether the deck is too small to deal to so many players."""
-    s = State.empty(game.deck)
-    s.inround = (1 << players) - 1
-    s.seats = players
+def too_many_cards(game: Game, players: int, s: State | None = None) -> bool:
+    """Whether the deck is too small to deal to so many players, at this table or at a new one."""
+    if s is None:
+        s = State.empty(game.deck)
+        s.seat_players(("",) * players)
     return players * int(game.rules.hand_size(s)) + 1 > game.deck.size
 

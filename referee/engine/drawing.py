@@ -66,6 +66,9 @@ def _draw(game: Game, s: State, fx: list[Fx], who: int, wanted: int, face: int) 
         facts: dict[str, object] = {"player": player, "card": game.deck.faces[must]}
         return break_rule(game, s, fx, rules.when_too_many, Reason.MUST_PLAY_DRAWN, who, -1, facts,
                           rules.DRAWN_MUST_BE_PLAYED)  # fmt: skip
+    if (able := rules.must_not_draw(s, who)) and rules.drawable(s):
+        facts = {"player": player, "card": game.deck.faces[(able & -able).bit_length() - 1]}
+        return break_rule(game, s, fx, rules.when_too_many, Reason.MUST_PLAY, who, -1, facts, rules.MUST_PLAY)
     t = s.fork()
     if rules.drawable(t) == 0:
         clause = rules.draw_nothing(t, who)

@@ -10,6 +10,9 @@ from referee.engine.fx import Fx
 from referee.engine.state import State
 from referee.kernel.codes import EFFECTS
 
+MOST_EFFECTS = 220
+"""No event of any sensible rule set has so many: each of a hundred players can score, and win."""
+
 _new = tuple.__new__
 
 
@@ -61,7 +64,7 @@ def hands_swapped(s: State, one: int, other: int) -> None:
         s.known = tuple(known)
 
 
-def hand_discarded(s: State, seat: int) -> None:
+def hand_given_up(s: State, seat: int, to_discards: bool) -> None:
     """Nobody holds these cards any more."""
     remember(s, seat, ())
 
@@ -96,6 +99,17 @@ def cite(s: State, clause: int) -> None:
         s.cited = (*s.cited, clause)
 
 
+class GoesRound(Exception):
+    """The rules go round in circles: one event has more effects than any table has patience for.
+    ``clauses`` are the places of those that imposed them."""
+
+    def __init__(self, clauses: tuple[int, ...]) -> None:
+        super().__init__(str(clauses))
+        self.clauses = clauses
+
+
 def tell(s: State, effect: int, seat: int, number: int, face: int, other: int, short: int) -> None:
-    """An effect that the ruling will name."""
+    """An effect that the ruling will name. Raises GoesRound where there is no end of them."""
+    if len(s.told) >= MOST_EFFECTS:
+        raise GoesRound(s.cited)
     s.told.append(_new(Fx, (EFFECTS[effect], seat, number, face, other, short, False)))

@@ -31,9 +31,6 @@ def leaves(game: Game, s: State, who: int, event: e.Leaves) -> Outcome:
     clause = -1
     if t.inmatch.bit_count() <= 1:
         clause = game.rules.when_one_left(t, -1, -1, -1)
-        t.ends = 1
-        if t.stage in (START, BETWEEN):
-            game.rules.decide_match(t, t.inmatch or s.inmatch)
     return legal(game, Reason.LEFT, {"player": event.player, "number": number}, clause, [], t)
 
 

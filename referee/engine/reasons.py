@@ -78,6 +78,7 @@ class Reason(StrEnum):
     NOT_YOURS = "not-yours"  # kind, other: whose answer is awaited
     TOO_MANY_DRAWN = "too-many-drawn"  # number allowed, extra
     MUST_PLAY_DRAWN = "must-play-drawn"  # card
+    MUST_PLAY = "must-play"  # card that the player is known to hold and could play
     WRONG_PASS = "wrong-pass"
     FALSE_CALL = "false-call"  # number of cards in hand, due
     LATE_CALL = "late-call"
@@ -139,4 +140,6 @@ class Reason(StrEnum):
     NOTHING_TO_UNDO = "nothing-to-undo"
     NOTHING_TO_REDO = "nothing-to-redo"
     WRONG_WORD = "wrong-word"  # word said, word of the call
+    NOT_NAMED = "not-named"  # the dealer may not simply be named
+    GOES_ROUND = "goes-round"  # clauses: the rules of which one brings about the other, without end
     TOO_LARGE = "too-large"  # number, most

@@ -37,6 +37,8 @@ def finish(
     """The outcome, after the limit on hands (if the rule set has one) has been looked at, and
     the round has been scored if every hand is counted."""
     game.rules.look_at_hands(t)
+    if game.rules.is_deserted(t):
+        game.rules.decide_match(t, t.inmatch)
     if game.rules.is_counted(t):
         t.own_totals()
         decided = game.rules.score_round(t)

@@ -45,8 +45,8 @@ def hands_swapped(s: Position, one: int, other: int) -> None:
     """Two hands change places."""
 
 
-def hand_discarded(s: Position, seat: int) -> None:
-    """A whole hand is about to go under the draw pile."""
+def hand_given_up(s: Position, seat: int, to_discards: bool) -> None:
+    """A whole hand is about to go under the draw pile, or under the discard pile."""
 
 
 def known_hand(s: Position, seat: int) -> int:

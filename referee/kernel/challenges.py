@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from referee.kernel.codes import NOBODY, SHOW_HAND
+from referee.kernel.codes import NOBODY, NOTHING, SHOW_HAND
 from referee.kernel.layout import Position
-from referee.kernel.rules import is_honest, when_challenge_fails, when_challenge_succeeds
+from referee.kernel.rules import LOST_CHALLENGE_LEAVES, is_honest, when_challenge_fails, when_challenge_succeeds
 from referee.kernel.turns import settle, wait_for
 
 
@@ -23,9 +23,11 @@ def judge(s: Position, hand: int) -> bool:
 
 def decide_challenge(s: Position, honest: bool) -> int:
     """What follows from the hand that was shown; the deciding clause."""
+    s.awaited, s.awaited_seat = NOTHING, NOBODY
     if honest:
         clause = when_challenge_fails(s, s.debtor, s.source_face, s.source_seat)
-        s.owed, s.debtor = 0, NOBODY
+        if not LOST_CHALLENGE_LEAVES:
+            s.owed, s.debtor = 0, NOBODY
     else:
         clause = when_challenge_succeeds(s, s.debtor, s.source_face, s.source_seat)
     s.source_seat = NOBODY

@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 from referee.kernel.cards import tell
-from referee.kernel.codes import ASK_TABLE, CANCEL_DEBT, NOBODY
+from referee.kernel.codes import (
+    ACCEPT_OR_CHALLENGE,
+    ADD_OR_DRAW,
+    ASK_TABLE,
+    CANCEL_DEBT,
+    NOBODY,
+    NOTHING,
+    SHOW_HAND,
+)
 from referee.kernel.layout import Position
 from referee.kernel.rules import ADDS, CHALLENGEABLE, addable, when_debt_taken
 
 
 def owe(s: Position, seat: int, number: int) -> None:
     """A player owes so many more cards."""
-    s.owed += number
+    s.owed += max(0, number)
     s.debtor = seat
 
 
@@ -21,7 +29,11 @@ def forget_debt(s: Position) -> None:
 
 
 def cancel_debt(s: Position) -> None:
-    """A rule says that nothing is owed any more."""
+    """A rule says that nothing is owed any more; if the debtor's answer was awaited, it is just their turn."""
+    if s.awaited == ACCEPT_OR_CHALLENGE or s.awaited == ADD_OR_DRAW or s.awaited == SHOW_HAND:
+        s.awaited, s.awaited_seat = NOTHING, NOBODY
+        s.turn, s.hold = s.debtor, NOBODY
+        s.source_seat = NOBODY
     s.owed, s.debtor = 0, NOBODY
     tell(s, CANCEL_DEBT, NOBODY, 0, NOBODY, NOBODY, 0)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.kernel.cards import card_turned_up, cards_gathered, hand_discarded, tell
+from referee.kernel.cards import card_turned_up, cards_gathered, hand_given_up, tell
 from referee.kernel.codes import (
     BETWEEN,
     LEAVE_MATCH,
@@ -19,8 +19,17 @@ from referee.kernel.codes import (
 from referee.kernel.debts import forget_debt
 from referee.kernel.layout import Position
 from referee.kernel.piles import move_cards
-from referee.kernel.rules import COLOUR, DEAL_STEP, SIZE, hand_size, when_turned_up
-from referee.kernel.turns import emptied, end_turn, settle
+from referee.kernel.rules import (
+    COLOUR,
+    DEAL_STEP,
+    DEALER_STARTS,
+    FIRST_DIRECTION,
+    LEAVERS_TO_DISCARDS,
+    SIZE,
+    hand_size,
+    when_turned_up,
+)
+from referee.kernel.turns import before, emptied, end_turn, settle
 
 
 def clear_round(s: Position) -> None:
@@ -28,7 +37,7 @@ def clear_round(s: Position) -> None:
     s.turn = s.top = s.colour = s.awaited_seat = s.debtor = s.source_seat = NOBODY
     s.hold = s.first = s.ask_colour = s.ask_player = s.last = NOBODY
     s.was_colour = s.was_top = s.was_last = NOBODY
-    s.direction = 1
+    s.direction = FIRST_DIRECTION
     s.draw_pile = SIZE
     s.discard_pile = s.owed = s.drew = s.drawn = s.drawn_seen = s.called = s.missed = s.was_drawn = 0
     s.source_face = s.source_colour = s.source_top = s.first_out = s.imposed_seat = NOBODY
@@ -45,7 +54,7 @@ def begin_round(s: Position, face: int) -> int:
     """Hands are dealt and a card is turned up, which may take effect or go back (then ``top`` is -1);
     the deciding clause."""
     clear_round(s)
-    each = hand_size(s)
+    each = max(0, hand_size(s))
     for seat in range(s.seats):
         if s.inround >> seat & 1:
             move_cards(s, seat, each)
@@ -58,25 +67,25 @@ def turn_up(s: Position, face: int) -> int:
     s.draw_pile -= 1
     s.discard_pile = 1
     s.top, s.colour = face, COLOUR[face]
-    s.hold = s.turn = s.dealer
+    s.turn = s.dealer
+    s.hold = before(s, s.dealer) if DEALER_STARTS else s.dealer
+    s.stage, s.round, s.round_winner = PLAY, max(1, s.round), NOBODY
     clause = when_turned_up(s, s.dealer, face, NOBODY)
     if s.top < 0:
         s.turn = s.hold = NOBODY
+        s.stage = START
     else:
-        s.stage = PLAY
-        s.round = max(1, s.round)
-        s.round_winner = NOBODY
         settle(s)
     return clause
 
 
 def next_deal(s: Position) -> None:
     """The deal moves on, and the cards are gathered."""
-    seat = s.dealer
+    seat = (s.dealer + DEAL_STEP) % s.seats
     for _ in range(s.seats):
-        seat = (seat + DEAL_STEP) % s.seats
         if s.inmatch >> seat & 1:
             break
+        seat = (seat + (DEAL_STEP if DEAL_STEP else 1)) % s.seats
     s.dealer, s.stage = seat, START
     s.round += 1
     s.round_winner = NOBODY
@@ -101,21 +110,30 @@ def alone(mask: int) -> int:
     return seat
 
 
+def give_up_hand(s: Position, seat: int) -> None:
+    """Nobody holds these cards any more: they go under the draw pile, or under the discard pile."""
+    to_discards = LEAVERS_TO_DISCARDS and s.discard_pile > 0
+    hand_given_up(s, seat, to_discards)
+    if to_discards:
+        s.discard_pile += s.hands[seat]
+    else:
+        s.draw_pile += s.hands[seat]
+    s.hands[seat] = 0
+
+
 def leave_round(s: Position, seat: int) -> None:
-    """A player is out of the round; the cards go under the draw pile."""
+    """A player is out of the round; the cards go under a pile."""
     if not s.inround >> seat & 1:
         return
     was_on_turn = s.turn == seat
-    hand_discarded(s, seat)
-    s.draw_pile += s.hands[seat]
-    s.hands[seat] = 0
+    give_up_hand(s, seat)
     s.inround &= ~(1 << seat)
     s.called &= s.inround
     s.missed &= s.inround
     s.skips &= s.inround
     tell(s, LEAVE_ROUND, seat, 0, NOBODY, NOBODY, 0)
     left = alone(s.inround)
-    if left >= 0:
+    if left >= 0 or s.inround == 0:
         end_round(s, left)
     elif was_on_turn:
         s.hold = seat
@@ -128,6 +146,7 @@ def end_round(s: Position, winner: int) -> None:
     s.stage = SCORING
     s.turn = s.hold = s.first = NOBODY
     s.awaited, s.awaited_seat, s.missed = NOTHING, NOBODY, 0
+    s.ask_colour = s.ask_player = NOBODY
     forget_debt(s)
     s.round_winner, s.uncounted = winner, 0
     for seat in range(s.seats):
@@ -140,9 +159,7 @@ def tell_winner(s: Position, winner: int) -> None:
     """A round is won that was not told play by play: everybody else's hand is counted, whatever it is."""
     if s.stage == BETWEEN:
         next_deal(s)
-    hand_discarded(s, winner)
-    s.draw_pile += s.hands[winner]
-    s.hands[winner] = 0
+    give_up_hand(s, winner)
     s.round = max(1, s.round)
     end_round(s, winner)
     s.untold = 1
@@ -161,10 +178,13 @@ def end_match(s: Position) -> None:
 
 
 def leave_match(s: Position, seat: int) -> None:
-    """A player is out of the match, and in the middle of a round out of that, too."""
+    """A player is out of the match, and in the middle of a round out of that, too. Where fewer than two
+    are left, the match is decided: at once between two rounds, else when the round is scored."""
     if not s.inmatch >> seat & 1:
         return
     s.inmatch &= ~(1 << seat)
     tell(s, LEAVE_MATCH, seat, 0, NOBODY, NOBODY, 0)
+    if s.inmatch & (s.inmatch - 1) == 0:
+        s.ends = 1
     if s.stage == PLAY:
         leave_round(s, seat)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.kernel.cards import OPEN, known_hand
 from referee.kernel.layout import Position
-from referee.kernel.rules import CHALLENGEABLE, HONESTY, ONLY_DRAWN, PROVABLE, forbidden, is_honest, playable
+from referee.kernel.rules import CHALLENGEABLE, HONESTY, MUST_PLAY, ONLY_DRAWN, PROVABLE, forbidden, is_honest, playable
 
 
 def fitting(s: Position, who: int) -> int:
@@ -16,6 +16,13 @@ def fitting(s: Position, who: int) -> int:
     if ONLY_DRAWN >= 0 and s.drew:
         faces &= s.drawn
     return int(faces)
+
+
+def must_not_draw(s: Position, who: int) -> int:
+    """The faces that a player is known to hold and could play, where whoever can play must (mask)."""
+    if MUST_PLAY < 0 or s.drew:
+        return 0
+    return int(known_hand(s, who) & playable(s, who) & ~forbidden(s, who) & ~HONESTY)
 
 
 def dishonest(s: Position, who: int) -> int:

@@ -110,13 +110,16 @@ def hands_swapped(s: Position, one: int, other: int) -> None:
         s.more[one][face], s.more[other][face] = s.more[other][face], s.more[one][face]
 
 
-def hand_discarded(s: Position, seat: int) -> None:
-    """A whole hand goes under the draw pile."""
-    mask, place = s.hand[seat], s.draw_pile
+def hand_given_up(s: Position, seat: int, to_discards: bool) -> None:
+    """A whole hand goes under the draw pile, or under the top card of the discard pile."""
+    mask, place = s.hand[seat], s.discard_pile - 1 if to_discards else s.draw_pile
     while mask:
         face = lowest(mask)
         for _ in range(s.more[seat][face] + 1):
-            s.pile[place] = face
+            if to_discards:
+                s.discards[place] = face
+            else:
+                s.pile[place] = face
             place += 1
         mask &= mask - 1
     s.hand[seat] = 0

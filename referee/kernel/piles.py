@@ -12,7 +12,7 @@ from referee.kernel.cards import (
 )
 from referee.kernel.codes import DRAW, NOBODY, PUT_BACK, RESHUFFLE, RETURN, ROTATE, SWAP
 from referee.kernel.layout import Position
-from referee.kernel.rules import CALL_BEFORE, CALL_CARDS, SHUFFLES, when_pile_empty
+from referee.kernel.rules import CALL_BEFORE, CALL_CARDS, CALLS_STAY, SHUFFLES, when_pile_empty
 from referee.kernel.turns import following
 
 
@@ -25,6 +25,7 @@ def drawable(s: Position) -> int:
 
 def draw(s: Position, seat: int, number: int) -> int:
     """Draws cards that a rule imposes, as far as there are any; how many."""
+    number = max(0, number)
     got = take_cards(s, seat, number)
     s.imposed, s.imposed_seat = got, seat
     tell(s, DRAW, seat, got, NOBODY, NOBODY, number - got)
@@ -108,9 +109,11 @@ def rotate(s: Position) -> None:
 
 
 def hands_changed(s: Position) -> None:
-    """After hands have moved, calls begin anew."""
-    s.called = s.missed = 0
+    """After hands have moved, calls begin anew, unless a rule says that they stay."""
+    s.missed = 0
+    if not CALLS_STAY:
+        s.called = 0
     if CALL_CARDS >= 0 and not CALL_BEFORE:
         for seat in range(s.seats):
-            if s.inround >> seat & 1 and s.hands[seat] == CALL_CARDS:
+            if (s.inround & ~s.called) >> seat & 1 and s.hands[seat] == CALL_CARDS:
                 s.missed |= 1 << seat

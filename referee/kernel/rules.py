@@ -51,6 +51,21 @@ ONLY_DRAWN: int = -1
 DRAWN_MUST_BE_PLAYED: int = -1
 WINNER_SCORES: bool = False
 HIGHEST_WINS: bool = False
+MUST_PLAY: int = -1
+"""The clause by which a player who can play must not draw."""
+LAST_NEEDS_COLOUR: bool = False
+"""Whether a last card that asks for a colour has to get one."""
+CALLS_STAY: bool = False
+"""Whether calls hold when hands change their players."""
+LEAVERS_TO_DISCARDS: bool = False
+"""Whether the cards of a player who leaves go under the discard pile, not under the draw pile."""
+LOST_CHALLENGE_LEAVES: bool = False
+"""Whether what is owed is still owed after a challenge that fails."""
+DEALER_STARTS: bool = False
+FIRST_DIRECTION: int = 1
+"""Which way play runs at first: 1 clockwise, -1 counter-clockwise."""
+TIES_PLAY_ON: bool = False
+"""Whether players who are tied for the win play another round."""
 TIES: int = -1
 """The clause that says what a tie comes to."""
 DEAL_STEP: int = 1

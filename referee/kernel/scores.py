@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from referee.kernel.cards import tell
-from referee.kernel.codes import BETWEEN, MATCH_WON, NOBODY, OVER, PLAY, SCORE, SCORING
+from referee.kernel.codes import BETWEEN, MATCH_WON, NOBODY, OVER, PLAY, SCORE, SCORING, START
 from referee.kernel.layout import Position
 from referee.kernel.rules import (
     HIGHEST_WINS,
     LIMITS_HANDS,
     TIES,
+    TIES_PLAY_ON,
     WINNER_SCORES,
     when_hand_over,
     when_one_left,
@@ -58,11 +59,19 @@ def score_round(s: Position) -> int:
             clause = max(clause, when_total_reaches(s, seat, NOBODY, NOBODY))
     if s.inmatch & (s.inmatch - 1) == 0:
         clause = max(clause, when_one_left(s, NOBODY, NOBODY, NOBODY))
-    if s.ends or s.inmatch == 0:
+    if s.ends or s.inmatch & (s.inmatch - 1) == 0:
         decide_match(s, s.inmatch if s.inmatch else before)
+        if TIES_PLAY_ON and s.winners & (s.winners - 1) and s.inmatch & (s.inmatch - 1):
+            s.stage, s.winners = BETWEEN, 0
+            return TIES
         if s.winners & (s.winners - 1):
             clause = TIES
     return clause
+
+
+def is_deserted(s: Position) -> bool:
+    """Whether fewer than two players are left in a match of which no round is being played or scored."""
+    return bool(s.seats and s.inmatch & (s.inmatch - 1) == 0 and (s.stage == START or s.stage == BETWEEN))
 
 
 def decide_match(s: Position, candidates: int) -> None:

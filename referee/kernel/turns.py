@@ -18,7 +18,7 @@ from referee.kernel.codes import (
 )
 from referee.kernel.debts import debt_waits, is_challengeable, take_debt
 from referee.kernel.layout import Position
-from referee.kernel.rules import CALL_CARDS, when_hand_empty
+from referee.kernel.rules import CALL_CARDS, LAST_NEEDS_COLOUR, when_hand_empty
 
 
 def following(s: Position, seat: int) -> int:
@@ -40,6 +40,14 @@ def beyond(s: Position, seat: int) -> int:
             return seat
         seat = (seat + s.direction) % s.seats
     return seat
+
+
+def before(s: Position, seat: int) -> int:
+    """The seat in the round that this one follows."""
+    other = seat
+    while following(s, other) != seat:
+        other = following(s, other)
+    return other
 
 
 def next_player(s: Position) -> int:
@@ -66,13 +74,15 @@ def turn_direction(s: Position) -> None:
 
 def settle(s: Position) -> None:
     """After a play or an answer: what is awaited next, or the turn moves on."""
+    if s.stage != PLAY:  # a rule has ended the round
+        return
     if s.owed == 0 and s.ask_colour < 0 and s.ask_player < 0:
         end_turn(s)
         return
     s.awaited, s.awaited_seat = NOTHING, NOBODY
     going_out = some_hand_is_empty(s) and emptied(s) >= 0
     waits = debt_waits(s)
-    if s.ask_colour >= 0 and not (going_out and not waits):
+    if s.ask_colour >= 0 and (LAST_NEEDS_COLOUR or waits or not going_out):
         wait_for(s, NAME_COLOUR, s.ask_colour)
     elif s.ask_player >= 0 and not going_out:
         wait_for(s, NAME_PLAYER, s.ask_player)

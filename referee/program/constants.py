@@ -110,13 +110,15 @@ class Constants:
         yield Constant("DRAWS_UNTIL", isinstance(statement, s.Drawing) and statement.until)
         yield self.cited("ONLY_DRAWN", self.plain("only-drawn-after-drawing"))
         yield self.cited("DRAWN_MUST_BE_PLAYED", self.plain("drawn-must-be-played"))
+        yield self.cited("MUST_PLAY", self.plain("must-play"))
         yield self.cited("ADVICE", self.plain("advice-is-allowed"))
 
     def scoring(self) -> Iterator[Constant]:
         """Who scores what, and which total wins."""
         yield self.cited("SCORING_CLAUSE", self.plain("winner-scores-others", "each-scores-own"))
         yield self.flag("WINNER_SCORES", self.plain("winner-scores-others"))
-        yield self.cited("TIES", self.plain("tied-players-win"))
+        yield self.cited("TIES", self.plain("tied-players-win", "ties-play-on"))
+        yield self.flag("TIES_PLAY_ON", self.plain("ties-play-on"))
         yield self.cited("WINNING", self.plain("highest-total-wins", "lowest-total-wins", "last-player-wins"))
         yield self.flag("HIGHEST_WINS", self.plain("highest-total-wins"))
 
@@ -152,15 +154,22 @@ class Constants:
         kinds = {statement.kind for statement in permissions if isinstance(statement, s.Permission)}
         yield Constant("ADDS", "may-be-added" in kinds)
         yield Constant("FORBIDS", "may-not-be-played" in kinds)
+        yield self.flag("LAST_NEEDS_COLOUR", self.plain("last-needs-colour"))
+        yield self.flag("CALLS_STAY", self.plain("calls-stay-when-hands-move"))
+        yield self.flag("LEAVERS_TO_DISCARDS", self.plain("leavers-into-discards"))
+        yield self.flag("LOST_CHALLENGE_LEAVES", self.plain("lost-challenge-leaves"))
         yield Constant("ASKS_COLOUR", self.asking("names-colour"))
         yield Constant("ASKS_PLAYER", self.asking("names-player"))
 
     def dealing(self) -> Iterator[Constant]:
         """Who deals first and next."""
-        clause = self.plain("deal-moves-left", "deal-moves-right")
-        right = clause is not None and clause.statement == s.Plain("deal-moves-right")
-        yield self.cited("NEXT_DEALER", clause)
-        yield Constant("DEAL_STEP", -1 if right else 1)
+        right, stays = self.plain("deal-moves-right"), self.plain("deal-stays")
+        yield self.cited("NEXT_DEALER", right or stays or self.plain("deal-moves-left"))
+        yield Constant("DEAL_STEP", -1 if right else 0 if stays else 1)
+        yield self.cited("NOT_NAMED", self.plain("dealer-may-not-be-named"))
+        yield self.cited("STARTING", self.plain("left-of-dealer-starts", "right-of-dealer-starts", "dealer-starts"))
+        yield self.flag("DEALER_STARTS", self.plain("dealer-starts"))
+        yield Constant("FIRST_DIRECTION", -1 if self.plain("right-of-dealer-starts") else 1)
         yield self.cited("CUTTING", self.of(s.FirstDealer))
 
     def asking(self, effect: str) -> int:

@@ -24,6 +24,7 @@ from referee.engine import (
     standing,
 )
 from referee.engine import events as e
+from referee.engine.hidden import GoesRound
 from referee.engine.lookup import unknown_player
 from referee.engine.outcome import REFUSED, refused
 from referee.engine.state import (
@@ -268,7 +269,7 @@ class Table:
         elif not state.inround >> (seat := players.index(name)) & 1 and type(event) not in _NOT_IN_ROUND:
             outcome = refused(state, Reason.PLAYER_OUT, player=name)
         else:
-            outcome = handler(self.game, state, seat, event)
+            outcome = self._handled(handler, state, seat, event)
         verdict, reason, facts, clause, fx, after = outcome
         # The constructor that NamedTuple writes takes twice as long, and this is done for every event.
         penalty: tuple[Clause | None, ...] = ()
@@ -303,7 +304,15 @@ class Table:
         phases, handler = OF_TABLE.get(type(event), ((), None))
         if state.phase not in phases or handler is None or (state.seats > 0) == isinstance(event, e.Players):
             return self._wrong_phase(event)
-        return handler(self.game, state, event)
+        return self._handled(handler, state, event)
+
+    def _handled(self, handler: Callable[..., Outcome], state: State, *event: Any) -> Outcome:
+        """The outcome of an event, or its refusal if the rules go round in circles on it."""
+        try:
+            return handler(self.game, state, *event)
+        except GoesRound as fault:
+            clauses = tuple(clause.name for place in fault.clauses if (clause := self._clauses[place]) is not None)
+            return refused(state, Reason.GOES_ROUND, clauses=clauses)
 
     def _wrong_phase(self, event: e.Event) -> Outcome:
         state = self.state
@@ -327,7 +336,10 @@ class Table:
         if not parameter.low <= event.value <= parameter.high:
             return refused(state, Reason.OUT_OF_BOUNDS, name=event.name, number=event.value,
                            low=parameter.low, high=parameter.high)  # fmt: skip
-        self.game = Game(self.rulebook, {**self.game.values, event.name: event.value})
+        game = Game(self.rulebook, {**self.game.values, event.name: event.value})
+        if state.seats and dealing.too_many_cards(game, state.seats):
+            return refused(state, Reason.TOO_FEW_CARDS, number=state.seats)
+        self.game = game
         facts = {"name": event.name, "number": event.value}
         return "legal", Reason.PARAMETER_SET, facts, -1, [], state.fork()
 
