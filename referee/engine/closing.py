@@ -27,6 +27,6 @@ def breaks(game: Game, s: State, event: e.Break) -> Outcome:
 def ends(game: Game, s: State, event: e.End) -> Outcome:
     """The match ends now: the totals decide."""
     t = s.fork()
-    game.rules.decide_match(t, t.inmatch)
+    game.rules.decide_match(t)
     tied = t.winners & (t.winners - 1)
     return legal(game, Reason.ENDED, {}, game.rules.TIES if tied else game.rules.WINNING, [], t)

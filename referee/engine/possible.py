@@ -90,12 +90,14 @@ def _plays(game: Game, s: State, who: int, faces: int) -> Iterator[e.Event]:
 
 
 def _play(game: Game, s: State, who: int, face: Face) -> Iterator[e.Event]:
-    asks = False
+    asks = waits = False
     if face.colour is None:
         t = s.fork()
         game.rules.lay_down(t, who, face.index)
         asks = t.ask_colour >= 0
-    if not asks:
+        game.rules.finish_play(t, -1)
+        waits = t.awaited == NAME_COLOUR
+    if not waits:  # nor does a last card that ends the round
         yield e.Plays(s.players[who], face.code)
     yield from (e.Plays(s.players[who], face.code, colour.name) for colour in game.deck.colours if asks)
 

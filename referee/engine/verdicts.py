@@ -38,7 +38,7 @@ def finish(
     the round has been scored if every hand is counted."""
     game.rules.look_at_hands(t)
     if game.rules.is_deserted(t):
-        game.rules.decide_match(t, t.inmatch)
+        game.rules.decide_match(t)
     if game.rules.is_counted(t):
         t.own_totals()
         decided = game.rules.score_round(t)

@@ -60,11 +60,11 @@ def score_round(s: Position) -> int:
     if s.inmatch & (s.inmatch - 1) == 0:
         clause = max(clause, when_one_left(s, NOBODY, NOBODY, NOBODY))
     if s.ends or s.inmatch & (s.inmatch - 1) == 0:
-        decide_match(s, s.inmatch if s.inmatch else before)
-        if TIES_PLAY_ON and s.winners & (s.winners - 1) and s.inmatch & (s.inmatch - 1):
-            s.stage, s.winners = BETWEEN, 0
-            return TIES
-        if s.winners & (s.winners - 1):
+        best = best_of(s, s.inmatch if s.inmatch else before)
+        tied = best & (best - 1)
+        if not (tied and TIES_PLAY_ON):
+            crown(s, best)
+        if tied:
             clause = TIES
     return clause
 
@@ -74,16 +74,28 @@ def is_deserted(s: Position) -> bool:
     return bool(s.seats and s.inmatch & (s.inmatch - 1) == 0 and (s.stage == START or s.stage == BETWEEN))
 
 
-def decide_match(s: Position, candidates: int) -> None:
-    """The match is over; whoever of the candidates has the best total has won."""
-    best, first = 0, True
+def decide_match(s: Position) -> None:
+    """The match is over: whoever of those who are in it has the best total has won."""
+    crown(s, best_of(s, s.inmatch))
+
+
+def best_of(s: Position, candidates: int) -> int:
+    """Who of these players has the best total (masks)."""
+    best, winners = 0, 0
     for seat in range(s.seats):
         total = s.totals[seat]
-        if candidates >> seat & 1 and (first or (total > best if HIGHEST_WINS else total < best)):
-            best, first = total, False
-    s.winners = 0
+        if candidates >> seat & 1:
+            if winners == 0 or (total > best if HIGHEST_WINS else total < best):
+                best, winners = total, 1 << seat
+            elif total == best:
+                winners |= 1 << seat
+    return winners
+
+
+def crown(s: Position, winners: int) -> None:
+    """The match is over, and these players have won it."""
+    s.winners = winners
     s.stage = OVER
     for seat in range(s.seats):
-        if candidates >> seat & 1 and s.totals[seat] == best:
-            s.winners |= 1 << seat
+        if winners >> seat & 1:
             tell(s, MATCH_WON, seat, 0, NOBODY, NOBODY, 0)
