@@ -90,14 +90,11 @@ def _plays(game: Game, s: State, who: int, faces: int) -> Iterator[e.Event]:
 
 
 def _play(game: Game, s: State, who: int, face: Face) -> Iterator[e.Event]:
-    asks = waits = False
-    if face.colour is None:
-        t = s.fork()
-        game.rules.lay_down(t, who, face.index)
-        asks = t.ask_colour >= 0
-        game.rules.finish_play(t, -1)
-        waits = t.awaited == NAME_COLOUR
-    if not waits:  # nor does a last card that ends the round
+    t = s.fork()
+    game.rules.lay_down(t, who, face.index)
+    asks = t.ask_colour >= 0
+    game.rules.finish_play(t, -1)
+    if t.awaited != NAME_COLOUR:  # a last card that ends the round may do without the colour
         yield e.Plays(s.players[who], face.code)
     yield from (e.Plays(s.players[who], face.code, colour.name) for colour in game.deck.colours if asks)
 
