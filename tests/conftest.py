@@ -23,6 +23,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
 
 
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
+    """Whoever names files or a test waits longer for other processes than for the tests; else there is one a core."""
+    return None if config.args_source is pytest.Config.ArgsSource.TESTPATHS else 0
+
+
 @pytest.fixture(autouse=True, scope="session")
 def no_record(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Keeps the record of whoever runs the tests out of them."""
