@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import sys
 import tempfile
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -18,12 +19,15 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 DATA = "referee/data"
 PARSER = "referee/language/grammar.saved"
+EPOCH = datetime(1980, 1, 1, tzinfo=UTC)
 
 
 def compile_catalogue(source: Path, target: Path) -> None:
     """Write ``target`` (``.mo``) from ``source`` (``.po``), leaving out what is fuzzy."""
     with source.open("rb") as text:
         catalogue = read_po(text, abort_invalid=True)
+    # Else it is the moment of the build, and no two builds are alike.
+    catalogue.creation_date = EPOCH
     target.parent.mkdir(parents=True, exist_ok=True)
     with target.open("wb") as binary:
         write_mo(binary, catalogue)

@@ -49,7 +49,7 @@ SAME: dict[str, frozenset[str]] = {
 """Messages that are the same in English and in these languages, each a deliberate exception."""
 DATED = re.compile(
     rb'^"(?:Project-Id-Version|POT-Creation-Date|PO-Revision-Date|Last-Translator|Language-Team|Report-Msgid-Bugs-To'
-    rb'|Generated-By):.*\n',
+    rb"|Generated-By):.*\n",
     re.MULTILINE,
 )
 # Babel gives Spanish a third form, for whole millions of things; a table has no million of anything.

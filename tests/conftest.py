@@ -7,7 +7,12 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 from record_support import home, referee, shown  # noqa: F401
+
+# A busy machine is no fault of what is tested.
+settings.register_profile("any speed", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("any speed")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -16,6 +21,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         action="store_true",
         help="write what the program says to the files of expected output, instead of comparing it with them",
     )
+
+
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
+    """Whoever names files or a test waits longer for other processes than for the tests; else there is one a core."""
+    return None if config.args_source is pytest.Config.ArgsSource.TESTPATHS else 0
 
 
 @pytest.fixture(autouse=True, scope="session")

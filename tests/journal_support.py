@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import os
 import pickle
+import random
 import shutil
 import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -56,10 +57,11 @@ class Child:
         return result
 
 
-def killed_after(patience: float, work: Callable[..., None], *arguments: object) -> int:
-    """How many bytes a process acknowledged that was killed after ``patience`` seconds.
+def killed_after(wanted: int, delay: float, work: Callable[..., None], *arguments: object) -> int:
+    """How many bytes a process acknowledged that was killed ``delay`` seconds after it had acknowledged ``wanted``.
 
-    It runs ``work(pipe, *arguments)``, which never ends and writes a byte to the pipe for everything done.
+    It runs ``work(pipe, *arguments)``, which never ends and writes a byte to the pipe for everything done. The number
+    makes sure that it gets somewhere, however slow it is; the delay, that it is killed in the midst of anything.
     """
     read, write = os.pipe()
     pid = os.fork()
@@ -70,13 +72,28 @@ def killed_after(patience: float, work: Callable[..., None], *arguments: object)
         finally:
             os._exit(1)
     os.close(write)
-    time.sleep(patience)
-    os.kill(pid, signal.SIGKILL)
-    _, status = os.waitpid(pid, 0)
-    with os.fdopen(read, "rb") as pipe:
-        acknowledged = len(pipe.read())
+    with os.fdopen(read, "rb", buffering=0) as pipe:
+        acknowledged = 0
+        while acknowledged < wanted and (bytes_read := pipe.read(wanted - acknowledged)):
+            acknowledged += len(bytes_read)
+        time.sleep(delay)
+        os.kill(pid, signal.SIGKILL)
+        _, status = os.waitpid(pid, 0)
+        acknowledged += len(pipe.readall())
     assert os.WIFSIGNALED(status), "the process ended by itself"
+    assert acknowledged >= wanted
     return acknowledged
+
+
+def kills(number: int, seed: int, each: int, most: int) -> Iterator[tuple[int, int, float]]:
+    """Which kill, after how many acknowledgements, and how many seconds later.
+
+    The first of ``each`` kills may come before anything was acknowledged: there the record is new.
+    """
+    drawn = random.Random(seed)
+    for kill in range(number):
+        new = kill % each == 0
+        yield kill, drawn.randrange(3) if new else drawn.randint(1, most), drawn.uniform(0, 0.02 if new else 0.004)
 
 
 def on_a_small_disk(folder: Path, code: str) -> subprocess.CompletedProcess[str]:

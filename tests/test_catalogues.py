@@ -33,12 +33,12 @@ _("Draw the card “{card}”.")
 NN_("{player} draws one card.", "{player} draws {n} cards.")
 NP_("menu", "Round")
 """
-HEADER = r'''
+HEADER = r"""
 msgid ""
 msgstr ""
 "Content-Type: text/plain; charset=utf-8\n"
 "Plural-Forms: nplurals=2; plural=(n != 1);\n"
-'''
+"""
 GOOD = """
 msgid "Draw the card “{card}”."
 msgstr "Roba la carta «{card}»."

@@ -60,5 +60,3 @@ def test_what_fits_is_said_for_every_place_of_an_item() -> None:
     fitting = grammar.accepted(tokens, 0, len(tokens))
     assert all(token.type in names for token, names in zip(tokens, fitting, strict=False))
     assert "$END" in fitting[-1]
-
-

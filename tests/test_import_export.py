@@ -10,7 +10,7 @@ import re
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from open_hands import OpenHands
 from record_support import GAME, ROUND, Referee
@@ -52,7 +52,7 @@ def test_an_export_imports_to_the_same_match(referee: Referee, home: Path) -> No
         assert LiveMatch.resume(journal, 1).state == LiveMatch.resume(journal, 2).state
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=60)
 @given(st.sampled_from(NAMES), st.integers(0, 10_000), st.integers(2, 6), st.integers(1, 400))
 def test_a_random_game_of_any_rule_set_goes_out_and_in_to_the_same_state(
     rules: str, seed: int, players: int, number: int
@@ -74,7 +74,6 @@ def test_a_random_game_of_any_rule_set_goes_out_and_in_to_the_same_state(
         assert found.record.info.players == record.info.players
 
 
-@settings(deadline=None)
 @given(st.text(max_size=200) | st.lists(st.sampled_from([*ROUND.splitlines(), "undo", "rules greek", "set target 9"]),
                                         max_size=30).map("\n".join))  # fmt: skip
 def test_whatever_is_imported_is_recorded_whole_or_refused(text: str) -> None:

@@ -242,7 +242,7 @@ OPERATIONS = st.lists(
 
 
 @given(operations=OPERATIONS, looks=st.sets(st.integers(0, 24)))
-@settings(deadline=None, max_examples=150)
+@settings(max_examples=150)
 def test_the_record_does_what_two_lists_do_and_a_watcher_can_follow(operations, looks, tmp_path_factory) -> None:
     path = tmp_path_factory.mktemp("journal") / "record.sqlite3"
     journal = open_journal(path, create=True, clock=Clock())

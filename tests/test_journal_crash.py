@@ -7,11 +7,12 @@ import random
 from pathlib import Path
 
 import pytest
-from journal_support import killed_after
+from journal_support import killed_after, kills
 
 from referee.record import Journal, open_journal
 
 KILLS = 200
+A_RECORD = 8  # kills for each record, so that its creation is interrupted, too
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork and kill")
 
 Lines = tuple[list[str], list[str]]
@@ -66,15 +67,13 @@ def write_for_ever(pipe: int, path: Path, seed: int) -> None:
 
 
 def test_a_writer_killed_at_200_random_moments_loses_nothing_acknowledged(tmp_path: Path) -> None:
-    moments = random.Random(20260102)
     state: Lines | None = None
     path = tmp_path / "0" / "record.sqlite3"
     total = 0
-    for kill in range(KILLS):
-        if kill % 8 == 0:  # a new record, so that its creation is interrupted, too
+    for kill, wanted, delay in kills(KILLS, seed=20260102, each=A_RECORD, most=30):
+        if kill % A_RECORD == 0:
             path, state = tmp_path / str(kill) / "record.sqlite3", None
-        patience = moments.uniform(0, 0.02 if kill % 8 == 0 else 0.06)
-        acknowledged = killed_after(patience, write_for_ever, path, kill)
+        acknowledged = killed_after(wanted, delay, write_for_ever, path, kill)
         total += acknowledged
         if not path.exists():
             assert not acknowledged

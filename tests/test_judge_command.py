@@ -301,7 +301,7 @@ LINES = st.one_of(
 )
 
 
-@settings(max_examples=200, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=200, suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture])
 @given(st.lists(LINES, max_size=12), st.sampled_from(["en", "eo", "es", "el"]))
 def test_no_bytes_whatever_bring_a_traceback(judge: Judge, parts: list[bytes], language: str) -> None:
     done = judge.jsonl(b"\n".join(parts), "--lang", language)

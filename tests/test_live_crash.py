@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import os
-import random
 import shutil
 import time
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
-from journal_support import Child, killed_after, on_a_small_disk
+from journal_support import Child, killed_after, kills, on_a_small_disk
 from open_hands import OpenHands
 
 from referee.engine import State
@@ -82,12 +81,11 @@ def test_the_writes_of_the_script_are_five_events_an_undo_and_a_redo() -> None:
 
 
 def test_a_match_killed_at_200_random_moments_loses_nothing_acknowledged(tmp_path: Path, game: Game) -> None:
-    moments = random.Random(20260304)
     total, path, revision = 0, tmp_path, 0
-    for kill in range(KILLS):
+    for kill, wanted, delay in kills(KILLS, seed=20260304, each=A_RECORD, most=20):
         if kill % A_RECORD == 0:
             path, revision = tmp_path / str(kill) / "record.sqlite3", 0
-        acknowledged = killed_after(moments.uniform(0, 0.08), play_for_ever, path, game)
+        acknowledged = killed_after(wanted, delay, play_for_ever, path, game)
         total += acknowledged
         if not path.exists():
             assert not acknowledged

@@ -94,6 +94,13 @@ def test_building_leaves_nothing_in_the_checkout(wheel: Path) -> None:
     assert not (ROOT / "dist").exists()
 
 
+def test_no_moment_of_the_build_travels_in_the_wheel(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as archive:
+        for name in archive.namelist():
+            if name.endswith(".mo"):
+                assert b"POT-Creation-Date: 1980-01-01 00:00+0000" in archive.read(name), name
+
+
 def test_the_source_archive_builds_the_same_wheel(wheel: Path, sdist: Path, tmp_path: Path) -> None:
     with tarfile.open(sdist) as archive:
         # The first releases of Python 3.11 have no filters yet.

@@ -72,7 +72,7 @@ def any_event(rulebook: Rulebook) -> st.SearchStrategy[e.Event]:
 
 @pytest.mark.parametrize("name", RULEBOOKS)
 @given(data=st.data())
-@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=60, suppress_health_check=list(HealthCheck))
 def test_no_sequence_of_events_loses_a_card_or_a_state(name: str, data: st.DataObject) -> None:
     rulebook = RULEBOOKS[name]
     table = Table(rulebook)
@@ -134,7 +134,7 @@ def test_undoing_everything_goes_back_through_the_same_states(name: str) -> None
 
 
 @given(st.lists(st.text(max_size=60), max_size=12))
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 def test_no_text_makes_a_session_raise(lines: list[str]) -> None:
     session = Session()
     for line in ["rules spanish", "players Ana Beto", *lines]:

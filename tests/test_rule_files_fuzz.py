@@ -24,7 +24,7 @@ SOURCES = [
 ]
 LINES = [line for text in SOURCES for line in text.split("\n")]
 WORDS = sorted({word for text in SOURCES for word in text.split()} | set(KEYWORDS["en"].values()))
-quick = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture])
+quick = settings(suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture])
 
 
 def hold_to_the_claims(text: str, faults: tuple[Fault, ...]) -> None:

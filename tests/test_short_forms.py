@@ -111,7 +111,7 @@ TEXTS = st.one_of(
 )  # fmt: skip
 
 
-@settings(max_examples=600, deadline=None)
+@settings(max_examples=600)
 @given(data=st.data(), text=TEXTS, rules=st.sampled_from(RULES), language=st.sampled_from(LANGUAGES))
 def test_any_text_is_read_as_events_that_the_notation_can_carry(
     data: st.DataObject, text: str, rules: str, language: str
@@ -126,7 +126,7 @@ def test_any_text_is_read_as_events_that_the_notation_can_carry(
         assert completed != text
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(data=st.data(), rules=st.sampled_from(RULES), language=st.sampled_from(LANGUAGES))
 def test_every_line_of_the_notation_is_understood_as_it_is(data: st.DataObject, rules: str, language: str) -> None:
     events = [event for event, _ in OpenHands(rulebook(rules), NAMES, 3).events(120)]

@@ -12,16 +12,17 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
+import pytest
+from textual.app import App
 from textual.pilot import Pilot
+from textual.screen import Screen
 
-from referee import tui
 from referee.match.live import LiveMatch
 from referee.notation import parse, write
 from referee.record import Journal, open_journal
 from referee.rulebook import load
 from referee.tui.app import RefereeApp
 
-assert tui.show
 Size = tuple[int, int]
 SIZES: tuple[Size, ...] = ((80, 24), (120, 40))
 
@@ -30,8 +31,6 @@ def text_of(app: RefereeApp) -> str:
     """What is on the screen, line by line, without what only colours say."""
     width, height = app.size
     strips = app.screen._compositor.render_strips()
-    below = [screen._compositor.render_strips() for screen in app._background_screens] if strips is None else []
-    assert not below
     lines = ["".join(segment.text for segment in strip).rstrip() for strip in strips]
     assert len(lines) == height
     assert width
@@ -58,16 +57,56 @@ async def running(
     os.environ["TZ"] = "UTC"
     time.tzset()
     with open_journal(folder / "matches.sqlite", create=True, clock=evening()) as journal:
-        app = RefereeApp(language, journal, match(journal))
-        async with app.run_test(size=size, tooltips=False) as pilot:
+        async with shows(RefereeApp(language, journal, match(journal)), size) as pilot:
+            yield pilot
+
+
+@asynccontextmanager
+async def shows(app: RefereeApp, size: Size, notifications: bool = False) -> AsyncIterator[Pilot[Any]]:
+    """An app that runs and whose pilot waits for what there is to do, not for a time.
+
+    Textual's pilot sleeps until the process uses little of the processor: a fiftieth of a second and more for every
+    key, and on a busy machine a process that only waits for its turn looks as if it had nothing left to do.
+    """
+
+    async def idle(*_: float) -> None:
+        await at_rest(app)
+
+    with pytest.MonkeyPatch.context() as patch:
+        for module in ("textual.app", "textual.pilot"):
+            patch.setattr(f"{module}.wait_for_idle", idle)
+        async with app.run_test(size=size, tooltips=False, notifications=notifications) as pilot:
             await settled(pilot)
             yield pilot
 
 
 async def settled(pilot: Pilot[Any]) -> None:
-    """Wait until nothing changes any more."""
+    """Wait until nothing changes any more, unless by a clock or from outside."""
     await pilot.pause()
-    await pilot.pause()
+
+
+async def at_rest(app: App[Any]) -> None:
+    """Wait until the app has handled and drawn everything: only a clock or somebody outside could give it work."""
+    ready = asyncio.get_running_loop()._ready  # type: ignore[attr-defined]
+    while app.is_running:
+        await asyncio.sleep(0)
+        if ready:
+            continue
+        if app._resize_timer is not None:
+            app._check_resize()
+        elif _is_undrawn(app.screen):
+            app.screen._on_timer_update()
+        elif app.animator._animations or app.animator._scheduled:
+            await app.animator.wait_until_complete()
+        else:
+            return
+
+
+def _is_undrawn(screen: Screen[Any]) -> bool:
+    """Whether a screen differs from what was drawn of it last, or somebody waits for the drawing."""
+    asked = (screen._layout_required, screen._scroll_required, screen._repaint_required, screen._recompose_required)
+    changed = any(asked) or bool(screen._dirty_widgets)
+    return bool(screen._callbacks) or (changed and screen.is_current and not screen.app._batch_count)
 
 
 async def pressed(pilot: Pilot[Any], *keys: str) -> None:
@@ -96,7 +135,7 @@ def shown(pilot: Pilot[Any]) -> str:
 
 def taken(pilot: Pilot[Any]) -> list[str]:
     """The events of the match, as lines of the notation."""
-    return [write(item.event) for item in pilot.app.match.taken]
+    return [write(item.event) for item in pilot.app.match.taken]  # type: ignore[attr-defined]
 
 
 async def opened(pilot: Pilot[Any], screen: Any) -> Any:

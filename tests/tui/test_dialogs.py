@@ -182,9 +182,7 @@ def test_of_a_hand_without_cards_only_what_can_be_true_is_asked(walk: Walk) -> N
 
 
 @pytest.mark.parametrize(("digit", "verdict"), [("1", "guilty"), ("2", "honest")])
-def test_a_challenged_hand_can_be_told_by_what_the_challenger_saw(
-    digit: str, verdict: str, walk: Walk
-) -> None:
+def test_a_challenged_hand_can_be_told_by_what_the_challenger_saw(digit: str, verdict: str, walk: Walk) -> None:
     async def show(pilot: Pilot[Any]) -> None:
         await pressed(pilot, "<f6>", "<2>", "<down>", f"<{digit}>")
         assert taken(pilot)[-1] == f"Beto shows {verdict}"

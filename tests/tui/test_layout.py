@@ -52,7 +52,7 @@ def cells(content: Content) -> list[int]:
     return [cell_len(line) for line in content.plain.split("\n")]
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 @given(NAMES, WINDOWS, st.sampled_from(LANGUAGES))
 def test_a_table_fits_its_window_whatever_the_names(names: list[str], window: tuple[int, int], language: str) -> None:
     wide, high = window
@@ -62,7 +62,7 @@ def test_a_table_fits_its_window_whatever_the_names(names: list[str], window: tu
     assert max(widths) <= wide
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(st.text(max_size=60), st.integers(14, 40), st.integers(0, 2), st.booleans(), st.booleans(), st.integers(0, 120),
        st.lists(st.text(max_size=30), max_size=2))  # fmt: skip
 def test_a_seat_is_as_wide_and_as_high_as_it_is_told(

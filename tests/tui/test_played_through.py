@@ -24,11 +24,11 @@ from referee.match.live import LiveMatch
 from referee.messages import LANGUAGES
 from referee.record import journal_path, open_journal
 from referee.rulebook import available
-from tui.terminal import Terminal
+from tui.terminal import PATIENCE, Terminal
 
 NAMES = ("Ana", "Beto", "Caro")
-PATIENCE = 20.0
 MOST_STEPS = 120
+CORNER = "╭"  # only dialogs have round ones
 MATCHES = list(zip([listing.name for listing in available()], cycle(LANGUAGES), strict=False))
 
 
@@ -47,7 +47,7 @@ class Keeper:
         self.terminal.type(text + "\r")
         deadline = time.monotonic() + PATIENCE
         while not (self.match.poll() and len(self.match.table.events) > known):
-            assert time.monotonic() < deadline, (text, self.terminal.shown[-3000:].decode(errors="replace"))
+            assert time.monotonic() < deadline, (text, self.terminal.screen)
             self.terminal.read()
 
     def play(self) -> None:
@@ -109,8 +109,7 @@ class Keeper:
                 states.SHOW_HAND: f"{player} shows honest",
             }
             if state.pending == states.SHOW_HAND:
-                self.terminal.type("\x1b")  # the dialog that opened by itself
-                self.terminal.settle()
+                self.leave_dialog()
             self.enter(answers[state.pending or ""])
 
     def count(self, _: State) -> None:
@@ -126,9 +125,10 @@ class Keeper:
         self.enter("deal")
 
     def leave_dialog(self) -> None:
-        """Escape leaves without a change."""
+        """Escape leaves the dialog that opens by itself, without a change."""
+        self.terminal.wait_for(CORNER)
         self.terminal.type("\x1b")
-        self.terminal.settle()
+        self.terminal.wait_until(lambda screen: CORNER not in screen)
 
     def fits(self, state: State, face: Face) -> bool:
         """Whether a number card fits by colour or rank."""

@@ -11,7 +11,8 @@ from referee.engine import state as states
 from referee.notation import parse
 from referee.rulebook import load
 from referee.rulings import Table
-from referee.tui.screens import procedures, questions
+from referee.tui.screens import procedures
+from referee.view import questions
 
 VARIANTS = Path(__file__).resolve().parent.parent / "variants"
 EIGHTS = str(VARIANTS / "crazy-eights.rules")

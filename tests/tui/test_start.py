@@ -138,9 +138,7 @@ def test_players_that_cannot_sit_together_are_refused_with_the_reason(
 
 
 @pytest.mark.parametrize(("value", "said"), [("abc", "“abc” is not a whole number."), ("0", "100,000")])
-def test_a_parameter_out_of_bounds_is_refused_with_the_bounds(
-    value: str, said: str, walk: Walk
-) -> None:
+def test_a_parameter_out_of_bounds_is_refused_with_the_bounds(value: str, said: str, walk: Walk) -> None:
     async def seat(pilot: Pilot[Any]) -> None:
         await pressed(pilot, "<enter>", "Ana", "<enter>", "Beto", "<enter>")
         pilot.app.screen.query_one("#set-0", Field).value = value

@@ -23,7 +23,7 @@ from referee.tui.screens.help import HelpScreen
 from referee.tui.screens.small import TooSmall
 from referee.tui.screens.table import TableScreen
 from referee.tui.widgets.keybar import KeyBar
-from tui.harness import begin, pressed, run, running, settled, text_of
+from tui.harness import begin, pressed, run, running, settled, shows, text_of
 from tui.scenes import GAME
 
 FILE = "matches.sqlite"
@@ -125,13 +125,12 @@ def test_a_watcher_sees_what_the_keeper_enters_and_can_change_nothing(tmp_path: 
             kept = begin(keeping, "spanish", GAME)
             with open_journal(tmp_path / FILE, readonly=True) as watching:
                 app = RefereeApp("eo", watching, LiveMatch.watch(watching, kept.id))
-                async with app.run_test(size=(80, 24)) as pilot:
-                    await settled(pilot)
+                async with shows(app, (80, 24)) as pilot:
                     kept.push(e.Plays("Dimitra", "R1"))
-                    for _ in range(100):
+                    for _ in range(1000):
                         if "R1" in text_of(app):
                             break
-                        await pilot.pause(0.05)
+                        await pilot.pause(table._POLL / 4)
                     assert "R1" in text_of(app)
                     await pressed(pilot, "r2", "<enter>", "<f3>", "<f11>", "<f6>")
                     assert text_of(app).count("R1")
@@ -145,13 +144,13 @@ def test_two_keepers_of_a_match_cannot_fork_it_and_the_slower_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(table, "_POLL", 1000)  # the other's event is not seen in time
+
     async def go() -> None:
         with open_journal(tmp_path / FILE, create=True) as keeping:
             kept = begin(keeping, "spanish", GAME)
             with open_journal(tmp_path / FILE) as second:
                 app = RefereeApp("en", second, LiveMatch.resume(second, kept.id))
-                async with app.run_test(size=(80, 24), notifications=True) as pilot:
-                    await settled(pilot)
+                async with shows(app, (80, 24), notifications=True) as pilot:
                     kept.push(e.Plays("Dimitra", "R1"))
                     await pressed(pilot, "r2", "<enter>")
                     assert app.match is not None

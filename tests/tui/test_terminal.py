@@ -21,8 +21,7 @@ COLOUR = re.compile(rb"\x1b\[(?:[\d;]*;)?(?:3[0-7]|4[0-7]|9[0-7]|10[0-7]|38;|48;
 
 
 def played_until(terminal: Terminal) -> None:
-    terminal.wait_for("Ana")
-    terminal.wait_for("F12")
+    terminal.wait_for("Ana", "F12")
     terminal.type("start R7\r")
     terminal.wait_for("[es")
 
@@ -31,6 +30,17 @@ def recorded(folder: Path) -> str:
     environ = {"REFEREE_HOME": str(folder), "PYTHONPATH": str(ROOT), "PATH": ""}
     told = subprocess.run([sys.executable, "-m", "referee", "export"], capture_output=True, text=True, env=environ)
     return told.stdout + told.stderr
+
+
+def test_a_real_terminal_shows_what_the_goldens_show(tmp_path: Path) -> None:
+    players = ("--players", "Ana,Beto,Caro,Dimitra", "--dealer", "Ana")
+    golden = Path(__file__).with_name("goldens") / "table-wrong-card.en.80x24.txt"
+    with Terminal(tmp_path, "play", "spanish", *players, "--lang", "en") as terminal:
+        terminal.wait_for("F12")
+        for line, taken in (("start R7", "R7 ■"), ("r3", "R3 ■"), ("g4", "✗")):
+            terminal.type(line + "\r")
+            terminal.wait_for(taken)
+        terminal.wait_for(golden.read_text(encoding="utf-8").removesuffix("\n"))
 
 
 @pytest.mark.parametrize(
