@@ -16,8 +16,8 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "referee"
 LAYERS = (
-    ("resources",), ("cards",), ("language",), ("rulebook",), ("engine",), ("rulings",), ("notation",),
-    ("journal",), ("messages",), ("cli", "tui"),
+    ("resources",), ("cards",), ("terms",), ("language",), ("rulebook",), ("engine",), ("rulings",), ("notation",),
+    ("entry",), ("journal",), ("messages",), ("cli", "tui"),
 )  # fmt: skip
 RANK = {name: rank for rank, names in enumerate(LAYERS) for name in names}
 ONLY_IN = {"textual": {"tui"}, "textual_plotext": {"tui"}, "babel": {"messages"}, "gettext": {"messages"}}

@@ -36,9 +36,10 @@ def says(game: Game, s: State, who: int, event: e.Says) -> Outcome:
 
 def catches(game: Game, s: State, who: int, event: e.Catches) -> Outcome:
     """A missed call is pointed out: the one who missed it pays, if it can still be caught."""
-    other = s.seat(event.other)
+    named = event.other or ""
+    other = s.seat(named)
     if other < 0:
-        return unknown_player(s, event.other)
+        return unknown_player(s, named)
     if who == other:
         return refused(s, Reason.NOT_YOURSELF, player=event.player)
     facts: dict[str, object] = {"player": event.player, "other": event.other}
@@ -57,9 +58,10 @@ def catches(game: Game, s: State, who: int, event: e.Catches) -> Outcome:
 
 def advises(game: Game, s: State, who: int, event: e.Advises) -> Outcome:
     """A card was suggested to another player."""
-    other = s.seat(event.other)
+    named = event.other or ""
+    other = s.seat(named)
     if other < 0:
-        return unknown_player(s, event.other)
+        return unknown_player(s, named)
     if who == other:
         return refused(s, Reason.NOT_YOURSELF, player=event.player)
     facts: dict[str, object] = {"player": event.player, "other": event.other}

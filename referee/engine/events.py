@@ -76,11 +76,13 @@ class Start(Event):
 
 @dataclass(frozen=True, slots=True)
 class Plays(ByPlayer):
-    """A card is played; ``colour`` is the one named with a wild, if any."""
+    """A card is played; ``colour`` is the one named with a wild, if any. Where several cards are laid
+    in one movement, ``cards`` are all of them, and ``card`` is the first."""
 
     verb: ClassVar[str] = "plays"
     card: str
     colour: str | None = None
+    cards: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,10 +120,11 @@ class Says(ByPlayer):
 
 @dataclass(frozen=True, slots=True)
 class Catches(ByPlayer):
-    """A player points out that ``other`` did not call."""
+    """A player points out that ``other`` did not call; None where nobody is named, because
+    only one missed call can be meant."""
 
     verb: ClassVar[str] = "catches"
-    other: str
+    other: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,6 +164,94 @@ class TakesBack(ByPlayer):
     """A player wants back the card just played. Not the operator's ``Undo``."""
 
     verb: ClassVar[str] = "takes back"
+
+
+@dataclass(frozen=True, slots=True)
+class Stands(Event):
+    """Nobody noticed the last illegal play, draw or pass, or all accepted it: it counts as done."""
+
+    verb: ClassVar[str] = "stands"
+
+
+@dataclass(frozen=True, slots=True)
+class Seen(ByPlayer):
+    """The table has seen these cards in the player's hand."""
+
+    verb: ClassVar[str] = "seen"
+    cards: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PutsBack(ByPlayer):
+    """A card that was drawn by mistake goes back to the draw pile; ``card`` is its face, if the table saw it."""
+
+    verb: ClassVar[str] = "puts back"
+    card: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffle(Event):
+    """The discards under the top card were shuffled into the draw pile early."""
+
+    verb: ClassVar[str] = "shuffle"
+
+
+@dataclass(frozen=True, slots=True)
+class Leaves(ByPlayer):
+    """A player leaves during the match."""
+
+    verb: ClassVar[str] = "leaves"
+
+
+@dataclass(frozen=True, slots=True)
+class Joins(ByPlayer):
+    """Somebody new joins during the match and sits down after ``other``, clockwise, or on
+    the last seat. ``player`` is the newcomer's name."""
+
+    verb: ClassVar[str] = "joins"
+    other: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Now(Event):
+    """The table stands so, whatever was told before. Exactly one field is given: whose ``turn`` it is, the
+    active ``colour``, the ``top`` card of the discard pile, or the ``direction`` (1 clockwise, -1 counter-clockwise).
+    """
+
+    verb: ClassVar[str] = "now"
+    turn: str | None = None
+    colour: str | None = None
+    top: str | None = None
+    direction: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Won(ByPlayer):
+    """A player has won this round, told without its plays."""
+
+    verb: ClassVar[str] = "won"
+
+
+@dataclass(frozen=True, slots=True)
+class Break(Event):
+    """The round is broken off without a winner."""
+
+    verb: ClassVar[str] = "break"
+
+
+@dataclass(frozen=True, slots=True)
+class Total(ByPlayer):
+    """A player's total, as the table agrees on it."""
+
+    verb: ClassVar[str] = "total"
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class End(Event):
+    """The match ends now; the totals decide."""
+
+    verb: ClassVar[str] = "end"
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,3 +297,9 @@ class Undo(Event):
     """The operator takes back the last event that was not refused."""
 
     verb: ClassVar[str] = "undo"
+
+
+CLASSES: dict[str, type[Event]] = {
+    kind.verb: kind for kind in (*Event.__subclasses__(), *ByPlayer.__subclasses__()) if kind.verb
+}
+"""The classes by verb."""

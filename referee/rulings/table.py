@@ -10,85 +10,67 @@ from referee.engine import Game, Outcome, Reason, State, calling, challenging, d
 from referee.engine import events as e
 from referee.engine.lookup import nearest_to, unknown_player
 from referee.engine.outcome import REFUSED, refused
-from referee.engine.state import (
-    ACCEPT_OR_CHALLENGE,
-    ADD_OR_DRAW,
-    BETWEEN,
-    DEALER,
-    NAME_COLOUR,
-    NAME_PLAYER,
-    OVER,
-    PLAY,
-    SCORING,
-    SHOW_HAND,
-    START,
-)
+from referee.engine.state import DEALER, START
 from referee.rulebook import Rulebook
 from referee.rulings.history import History
 from referee.rulings.ruling import Ruling
+from referee.terms.awaited import awaited
+from referee.terms.events import EVENTS
 
-AWAITED = {
-    START: ("start",),
-    PLAY: ("plays", "draws", "passes", "says", "catches"),
-    SCORING: ("hand", "points"),
-    BETWEEN: ("deal",),
-    OVER: ("undo",),
+ByPlayer = Callable[[Game, State, int, Any], Outcome]
+OfTable = Callable[[Game, State, Any], Outcome]
+
+
+def _one_card(game: Game, state: State, seat: int, event: e.Plays) -> Outcome:
+    return _not_yet(game, state, seat, event) if event.cards else playing.plays(game, state, seat, event)
+
+
+def _named(game: Game, state: State, seat: int, event: e.Catches) -> Outcome:
+    return _not_yet(game, state, seat, event) if event.other is None else calling.catches(game, state, seat, event)
+
+
+def _not_yet(_: Game, state: State, __: int, event: e.Event) -> Outcome:
+    return wrong_phase(state, event)
+
+
+BY_PLAYER: dict[type[e.Event], ByPlayer] = {
+    e.Plays: _one_card,
+    e.Names: playing.names,
+    e.Draws: drawing.draws,
+    e.Passes: drawing.passes,
+    e.Accepts: drawing.accepts,
+    e.Says: calling.says,
+    e.Catches: _named,
+    e.Advises: calling.advises,
+    e.Challenges: challenging.challenges,
+    e.Shows: challenging.shows,
+    e.TakesBack: calling.takes_back,
+    e.Cut: dealing.cut,
+    e.Dealer: dealing.dealer,
+    e.Hand: scoring.hand,
+    e.Points: scoring.points,
+    e.Recount: scoring.recount,
 }
-"""What a phase waits for, as the verbs of the notation."""
+"""How an event by one player of the round is ruled on: by which function of the engine."""
 
-ANSWERS = {
-    NAME_COLOUR: ("names",),
-    NAME_PLAYER: ("names",),
-    ACCEPT_OR_CHALLENGE: ("accepts", "challenges"),
-    ADD_OR_DRAW: ("plays", "draws"),
-    SHOW_HAND: ("shows",),
+OF_TABLE: dict[type[e.Event], OfTable] = {
+    e.Players: dealing.seats,
+    e.Start: dealing.start,
+    e.Deal: dealing.deal,
+    e.Misdeal: calling.misdeal,
 }
-"""What a pending question waits for, as the verbs of the notation."""
+"""The events that nobody in particular causes. An event in neither table is refused in every phase."""
 
-Handler = Callable[[Game, State, int, Any], Outcome]
-
-
-_HANDLERS: tuple[tuple[tuple[str, ...], dict[type[e.Event], Handler]], ...] = (
-    ((PLAY,), {
-        e.Plays: playing.plays,
-        e.Names: playing.names,
-        e.Draws: drawing.draws,
-        e.Passes: drawing.passes,
-        e.Accepts: drawing.accepts,
-        e.Says: calling.says,
-        e.Catches: calling.catches,
-        e.Advises: calling.advises,
-        e.Challenges: challenging.challenges,
-        e.Shows: challenging.shows,
-        e.TakesBack: calling.takes_back,
-    }),
-    ((DEALER,), {e.Cut: dealing.cut, e.Dealer: dealing.dealer}),
-    ((SCORING,), {e.Hand: scoring.hand, e.Points: scoring.points}),
-    ((PLAY, SCORING), {e.Recount: scoring.recount}),
-)  # fmt: skip
-
-BY_PLAYER: dict[type[e.Event], tuple[tuple[str, ...], Handler]] = {
-    kind: (phases, handler) for phases, handlers in _HANDLERS for kind, handler in handlers.items()
-}
-"""How an event by one player is ruled on: in which phases it can happen, and by which function of the engine."""
-
-OF_TABLE: dict[type[e.Event], tuple[tuple[str, ...], Callable[[Game, State, Any], Outcome]]] = {
-    e.Players: ((DEALER,), dealing.seats),
-    e.Start: ((START,), dealing.start),
-    e.Deal: ((BETWEEN,), dealing.deal),
-    e.Misdeal: ((START, PLAY), calling.misdeal),
-}
-"""The events that nobody in particular causes."""
+_PHASES: dict[type[e.Event], tuple[str, ...]] = {kind: EVENTS[verb].phases for verb, kind in e.CLASSES.items()}
 
 
-PHASES: dict[type[e.Event], tuple[str, ...]] = {
-    **{kind: phases for kind, (phases, _) in BY_PLAYER.items()},
-    **{kind: phases for kind, (phases, _) in OF_TABLE.items()},
-}
-"""In which phases an event can happen."""
+def wrong_phase(state: State, event: e.Event) -> Outcome:
+    """The refusal of an event that cannot happen now, with the verbs of those that can."""
+    wanted = awaited(state.phase, state.pending).answers if state.seats else ("players", "set", "rules")
+    return refused(state, Reason.WRONG_PHASE, phase=state.phase, awaited=wanted, verb=event.verb)
+
 
 _new = tuple.__new__
-_OF_NOBODY: tuple[tuple[str, ...], None] = ((), None)
 _UNDO = e.Undo  # looked up once, not for every event
 
 
@@ -221,12 +203,12 @@ class Table:
     def _ruling(self, event: e.Event) -> Ruling:
         """The ruling on an event that is no undo; if it is a legal ``set``, with the game that it makes."""
         state = self.state
-        phases, handler = BY_PLAYER.get(type(event), _OF_NOBODY)
+        handler = BY_PLAYER.get(type(event))
         players = state.match.players
         if handler is None:
             outcome = self._of_table(event, state)
-        elif state.phase not in phases or not players:
-            outcome = self._wrong_phase(event)
+        elif state.phase not in _PHASES[type(event)] or not players:
+            outcome = wrong_phase(state, event)
         elif (name := event.player) not in players:  # type: ignore[attr-defined]  # BY_PLAYER holds only such events
             outcome = unknown_player(state, name)
         elif not state.inround >> (seat := players.index(name)) & 1:
@@ -258,21 +240,17 @@ class Table:
             return self._set(event)
         if not isinstance(event, e.Event):
             raise TypeError(f"not an event: {event!r}")
-        phases, handler = OF_TABLE.get(type(event), ((), None))
-        if state.phase not in phases or handler is None or (state.seats > 0) == isinstance(event, e.Players):
-            return self._wrong_phase(event)
+        handler = OF_TABLE.get(type(event))
+        if handler is None or state.phase not in _PHASES[type(event)]:
+            return wrong_phase(state, event)
+        if (state.seats > 0) == isinstance(event, e.Players):
+            return wrong_phase(state, event)
         return handler(self.game, state, event)
-
-    def _wrong_phase(self, event: e.Event) -> Outcome:
-        state = self.state
-        awaited = ANSWERS.get(state.pending or "") or AWAITED.get(state.phase)
-        awaited = awaited or (("cut", "dealer") if state.seats else ("players", "set", "rules"))
-        return refused(state, Reason.WRONG_PHASE, phase=state.phase, awaited=awaited, verb=event.verb)
 
     def _set(self, event: e.Set) -> Outcome:
         state = self.state
         if state.phase not in (DEALER, START) or state.match.round:
-            return self._wrong_phase(event)
+            return wrong_phase(state, event)
         parameter = self.rulebook.parameters.get(event.name)
         if parameter is None:
             return self._unknown_parameter(event.name)

@@ -39,9 +39,9 @@ from tui.harness import running, settled
 
 from referee.engine import State
 from referee.engine import events as e
+from referee.entry.lexicon import Lexicon
 from referee.journal import Journal
 from referee.journal.live import LiveMatch
-from referee.notation.lexicon import Lexicon
 from referee.rulebook import load
 from referee.tui.widgets.entry import EntryLine
 

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
+from referee.entry.command_words import words_of
 from referee.journal import Journal
 from referee.journal.live import LiveMatch
 from referee.messages import LANGUAGES
-from referee.notation.commands import words_of
 from referee.tui.screens.correction import CorrectionScreen
 from referee.tui.screens.games import GamesScreen
 from referee.tui.screens.help import HelpScreen

@@ -11,12 +11,12 @@ from textual.content import Content
 from textual.widgets import Button, Input, OptionList
 
 from referee.engine.events import Event
+from referee.entry.understanding import understand
 from referee.journal import JournalError
 from referee.journal.editing import Edited
 from referee.messages.marks import N_
 from referee.messages.record_faults import say_fault
 from referee.notation import write
-from referee.notation.short import understand
 from referee.tui.cards import lexicon_of
 from referee.tui.keys import Key
 from referee.tui.screens.differences import said_edit
