@@ -112,6 +112,7 @@ def _typed(speaker: Speaker, rulebook: Rulebook | None) -> Iterator[tuple[str, s
     for command, text in COMMANDS:
         yield words_of(speaker.language, command)[0], speaker.text(text)
     yield "Ana …", speaker.text("A name before it all: somebody other than the player who is next.")
+    yield "3. …", speaker.text("A number with a point stands for a name: the third of the players as they were named.")
 
 
 def _cards(speaker: Speaker, rulebook: Rulebook) -> Iterator[tuple[str, str]]:
@@ -124,6 +125,8 @@ def _cards(speaker: Speaker, rulebook: Rulebook) -> Iterator[tuple[str, str]]:
         text = speaker.text("The player who is next plays the card {card}. A beginning of the colour's name does, too.",
                             card=name)  # fmt: skip
         yield coloured.code.lower(), text
+        call = words_of(speaker.language, "says")[0]
+        yield f"{coloured.code.lower()} {call}", speaker.text("The same with the call in one breath.")
     if plain is not None:
         colour = rulebook.deck.colours[0]
         text = speaker.text(
