@@ -16,8 +16,9 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "referee"
 LAYERS = (
-    ("resources", "text"), ("languages",), ("cards",), ("language",), ("rulebook",), ("program",), ("kernel",),
-    ("engine",), ("rulings",), ("notation", "record"), ("match",), ("messages",), ("view",), ("cli", "tui"),
+    ("resources", "text"), ("languages",), ("cards",), ("terms",), ("language",), ("rulebook",), ("program",),
+    ("kernel",), ("engine",), ("rulings",), ("notation", "record"), ("entry", "match"), ("messages",), ("view",),
+    ("cli", "tui"),
 )  # fmt: skip
 RANK = {name: rank for rank, names in enumerate(LAYERS) for name in names}
 ONLY_IN = {"textual": {"tui"}, "textual_plotext": {"tui"}, "babel": {"messages"}, "gettext": {"messages"}}

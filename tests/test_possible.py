@@ -22,7 +22,9 @@ def everything(table: Table) -> list[e.Event]:
     """Every play, answer, draw, pass, call and catch that somebody at the table could try."""
     deck, names = table.rulebook.deck, table.state.players
     colours = [None, *(colour.name for colour in deck.colours)]
-    tried: list[e.Event] = [e.Plays(name, face.code, colour) for name in names for face in deck.faces for colour in colours]
+    tried: list[e.Event] = [
+        e.Plays(name, face.code, colour) for name in names for face in deck.faces for colour in colours
+    ]
     for name in names:
         tried += [e.Draws(name), e.Passes(name), e.Accepts(name), e.Challenges(name)]
         tried += [e.Says(name, table.game.rules.call.word)] if table.game.rules.call else []

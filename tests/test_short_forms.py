@@ -21,14 +21,15 @@ from test_games import cases
 
 from referee.engine import State
 from referee.engine import events as e
+from referee.entry.command_words import VERDICTS, WORDS
+from referee.entry.completion import completions
+from referee.entry.lexicon import Lexicon
+from referee.entry.understanding import MOST_CHOICES, Reading, understand
 from referee.languages import LANGUAGES
 from referee.notation import Unreadable, parse, write
-from referee.notation.commands import VERDICTS, WORDS
-from referee.notation.completion import completions
-from referee.notation.lexicon import Lexicon, squash
-from referee.notation.short import MOST_CHOICES, Reading, understand
 from referee.rulebook import Rulebook, RuleFileWrong, RuleSetUnknown, available, load
 from referee.rulings import Table
+from referee.text import squash
 
 TESTS = Path(__file__).parent
 NAMES = ("Ana", "Beto", "Caro", "Dimitra")
@@ -48,8 +49,8 @@ def lexicon(name: str, language: str) -> Lexicon:
 
 
 def shown(reading: Reading) -> str:
-    if reading.event is not None:
-        return write(reading.event)
+    if reading.events:
+        return " & ".join(map(write, reading.events))
     return " | ".join(map(write, reading.choices)) or f"?{reading.word}"
 
 
@@ -65,6 +66,20 @@ def test_what_is_typed_is_understood(path: Path) -> None:
         assert f"{typed} => {shown(reading)}" == line
         if reading.event is not None:
             assert table.push(reading.event).verdict != "refused", line
+
+
+@pytest.mark.parametrize("path", sorted((TESTS / "typed" / "tables").glob("*.txt")), ids=lambda path: path.stem)
+def test_what_real_tables_do_is_understood(path: Path) -> None:
+    lines = [line for line in path.read_text(encoding="utf-8").splitlines() if line and not line.startswith("#")]
+    language, rules, players = (line.partition(" ")[2] for line in lines[:3])
+    table = Table(rulebook(rules))
+    table.push(parse(f"players {players}"))  # type: ignore[arg-type]
+    for line in lines[3:]:
+        if line.startswith("> "):
+            assert table.push(parse(line[2:])).verdict == "legal"  # type: ignore[arg-type]
+        else:
+            typed = line.partition(" => ")[0]
+            assert f"{typed} => {shown(understand(typed, table.state, lexicon(rules, language)))}" == line
 
 
 def test_what_cannot_happen_now_is_left_for_the_table_to_refuse() -> None:
@@ -169,7 +184,7 @@ def test_every_language_has_words_for_every_command() -> None:
         ("be", "en", ["Beto "]),
         ("c di", "en", ["c Dimitra "]),
         ("az", "es", ["azul"]),
-        ("κ", "el", ["κόκκινο", "κίτρινο"]),
+        ("κ", "el", ["κόκκινο", "κίτρινο", "κέρδισε "]),
         ("ruĝa pre", "eo", ["ruĝa Preterlaso"]),
         ("mis", "en", ["misdeal "]),
     ],

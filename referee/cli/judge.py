@@ -55,21 +55,22 @@ def run(options: argparse.Namespace, speaker: Speaker) -> int:
     Raises Unusable.
     """
     session = _session(options, speaker)
-    report: Report
+    report: JsonReport | TextReport
     if options.format == "jsonl":
         report = JsonReport(sys.stdout.buffer, speaker)
     else:
         report = TextReport.on(sys.stdout, speaker, os.environ)
+    talker = report if options.file == "-" and isinstance(report, TextReport) and sys.stdin.isatty() else None
     try:
         with _reading(options.file, speaker) as read:
-            judged = _judge(session, read, report)
+            judged = _talk(session, read, talker, speaker) if talker else _judge(session, read, report)
     except NotText:
         raise Unusable(
             speaker.text("“{file}” is not a text in UTF-8. Save the game as plain text in UTF-8.", file=options.file)
         ) from None
     except ParameterWrong as fault:
         raise Unusable(parameter_wrong(fault, speaker)) from None
-    if not judged:
+    if not judged and talker is None:
         raise Unusable(speaker.text("There is no event in “{file}”. Write one event a line.", file=options.file))
     return 1 if judged.refused else 0
 
@@ -94,6 +95,26 @@ def _judge(session: Session, read: Callable[[int], bytes], report: Report) -> _J
             judged.lines += 1
             judged.refused += ruling.verdict == "refused"
             report.ruling(line.number, text, ruling, session.rulebook)
+    return judged
+
+
+def _talk(session: Session, read: Callable[[int], bytes], report: TextReport, speaker: Speaker) -> _Judged:
+    """A conversation with somebody at a terminal."""
+    from referee.cli.conversation import Conversation
+
+    judged = _Judged()
+    talk = Conversation(session, speaker, report.say)
+    talk.greet()
+    for line in lines(read, _BYTES):
+        for event in talk.events(line.data.decode("utf-8", "replace")[:LINE_LIMIT]):
+            ruling = session.push(event)
+            judged.lines += 1
+            judged.refused += ruling.verdict == "refused"
+            report.answer(ruling, session.rulebook)
+            if ruling.verdict == "refused":
+                break  # a call that was typed with a play needs the play
+        talk.prompt()
+    report.say("\n")
     return judged
 
 

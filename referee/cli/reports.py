@@ -71,11 +71,21 @@ class TextReport:
         rows = [f"{number:>{_MARGIN - 1}} {self._bold(_shown(line))}"]
         if isinstance(column, int) and column <= _ECHO:
             rows.append(" " * (_MARGIN + width(line[: column - 1])) + "^")
-        mark = self._paint(SIGNS[ruling.verdict], _COLOURS[ruling.verdict])
-        said = self._broken(f"{self._speaker.ruling(ruling, rulebook)}{self._source(ruling)}")
-        rows.append(" " * _MARGIN + f"{mark} {said}")
-        self._stream.write(("\n".join(rows) + "\n").encode(self._encoding, "replace"))
+        rows.append(" " * _MARGIN + self._answered(ruling, rulebook))
+        self.say("\n".join(rows) + "\n")
+
+    def answer(self, ruling: Ruling, rulebook: Rulebook | None) -> None:
+        """Put out the ruling alone: who typed the line has it before their eyes."""
+        self.say(f"{self._answered(ruling, rulebook)}\n")
+
+    def say(self, text: str) -> None:
+        """Put out a text as it is."""
+        self._stream.write(text.encode(self._encoding, "replace"))
         self._stream.flush()
+
+    def _answered(self, ruling: Ruling, rulebook: Rulebook | None) -> str:
+        mark = self._paint(SIGNS[ruling.verdict], _COLOURS[ruling.verdict])
+        return f"{mark} {self._broken(f'{self._speaker.ruling(ruling, rulebook)}{self._source(ruling)}')}"
 
     def _source(self, ruling: Ruling) -> str:
         source = self._speaker.source(ruling.clause)

@@ -57,7 +57,8 @@ def catches(game: Game, s: State, who: int, event: e.Catches) -> Outcome:
 
 def advises(game: Game, s: State, who: int, event: e.Advises) -> Outcome:
     """A card was suggested to another player."""
-    other = s.seat(event.other)
+    named = event.other or ""
+    other = s.seat(named)
     if other < 0:
         return unknown_player(s, event.other)
     if who == other:

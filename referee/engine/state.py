@@ -13,20 +13,39 @@ from referee.cards import Deck
 from referee.engine.fx import Fx
 from referee.kernel import layout
 from referee.kernel.codes import AWAITED, NOBODY, STAGES
+from referee.terms.awaited import (
+    ACCEPT_OR_CHALLENGE,
+    ADD_OR_DRAW,
+    BETWEEN,
+    DEALER,
+    NAME_COLOUR,
+    NAME_PLAYER,
+    OVER,
+    PLAY,
+    PLAY_OR_PASS,
+    SCORING,
+    SHOW_HAND,
+    START,
+)
 
-DEALER: Final = "dealer"
-START: Final = "start"
-PLAY: Final = "play"
-SCORING: Final = "scoring"
-BETWEEN: Final = "between"
-OVER: Final = "over"
-
-NAME_COLOUR: Final = "name-colour"
-NAME_PLAYER: Final = "name-player"
-PLAY_OR_PASS: Final = "play-or-pass"
-ACCEPT_OR_CHALLENGE: Final = "accept-or-challenge"
-ADD_OR_DRAW: Final = "add-or-draw"
-SHOW_HAND: Final = "show-hand"
+__all__ = [
+    "ACCEPT_OR_CHALLENGE",
+    "ADD_OR_DRAW",
+    "BETWEEN",
+    "DEALER",
+    "DEBT_KINDS",
+    "NAME_COLOUR",
+    "NAME_PLAYER",
+    "OVER",
+    "PLAY",
+    "PLAY_OR_PASS",
+    "SCORING",
+    "SHOW_HAND",
+    "START",
+    "Challengeable",
+    "MatchState",
+    "State",
+]
 
 DEBT_KINDS: Final = (ACCEPT_OR_CHALLENGE, ADD_OR_DRAW)
 """The pending kinds of a player who owes cards."""

@@ -6,7 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from referee.messages.marks import N_, NN_
-from referee.messages.reasons import Facts, Sentence
+from referee.messages.reasons import Facts
+from referee.terms.awaited import PENDING, PHASES
+from referee.terms.marks import Sentence
 
 if TYPE_CHECKING:
     from referee.engine import State
@@ -83,35 +85,6 @@ TOLD_BY_REASON = {
 }
 """Effects that the sentence of a reason tells already."""
 _NONE: frozenset[str] = frozenset()
-
-PHASES: dict[str, Sentence] = {
-    "dealer": N_("Now the dealer has to be chosen, by cutting cards or by name."),
-    "dealer/empty": N_("Now the players have to be named."),
-    # Translators: the first form is for one player, the other for several.
-    "dealer/cutting": NN_("This player still has to cut: {players}.", "These players still have to cut: {players}."),
-    "start": N_("Now a card has to be turned up."),
-    # Translators: the first form is for one player, the other for several.
-    "scoring": NN_(
-        "The hand of this player is still to be counted: {players}.",
-        "The hands of these players are still to be counted: {players}.",
-    ),
-    "between": N_("Now the next round can be dealt."),
-    "over": N_("The match is over."),
-}
-
-PENDING: dict[str, Sentence] = {
-    "name-colour": N_("{player} has to name the active colour."),
-    "name-player": N_("{player} has to choose another player."),
-    "play-or-pass": N_("{player} may play or pass."),
-    "accept-or-challenge": NN_(
-        "{player} has to accept {number} card or to challenge.",
-        "{player} has to accept {number} cards or to challenge.",
-    ),
-    "add-or-draw": NN_(
-        "{player} has to add a card or to draw {number} card.", "{player} has to add a card or to draw {number} cards."
-    ),
-    "show-hand": N_("{player} has to show the hand."),
-}
 
 NEXT = N_("{player} is next.")
 AGAIN = N_("{player} is next again.")
@@ -230,26 +203,27 @@ _SPECIAL = {"return": _return, "draw": _draw, "turn": _turn, "swap": _swap, "sco
 
 
 def _stage(state: State) -> tuple[str, tuple[str, ...]]:
-    """The part of the match outside play, and whom the table waits for."""
+    """Which case of its phase a match outside play is in, and whom the table waits for."""
     match = state.match
     if state.phase == "scoring":
-        return "scoring", tuple(name for name, sum_ in zip(state.players, match.reported, strict=True) if sum_ is None)
+        return "", tuple(name for name, sum_ in zip(state.players, match.reported, strict=True) if sum_ is None)
     if state.phase != "dealer":
-        return state.phase, ()
+        return "", ()
     if not state.players:
-        return "dealer/empty", ()
+        return "empty", ()
     waiting = tuple(name for name, cut in zip(state.players, match.cuts, strict=True) if cut == -1)
-    return ("dealer/cutting", waiting) if len(waiting) < len(state.players) else ("dealer", ())
+    return ("cutting", waiting) if len(waiting) < len(state.players) else ("", ())
 
 
 def outlook(say: Say, ruling: Ruling) -> str:
     """What is awaited next, and from whom; nothing if that is not known."""
     state = ruling.state
     if state.phase != "play":
-        key, waiting = _stage(state)
-        return say(PHASES[key], {"players": waiting, "number": len(waiting)})
+        case, waiting = _stage(state)
+        return say(PHASES[state.phase].says[case], {"players": waiting, "number": len(waiting)})
     if state.pending is not None:
-        return say(PENDING[state.pending], {"player": state.name(state.pending_seat), "number": state.owed})
+        facts = {"player": state.name(state.pending_seat), "number": state.owed}
+        return say(PENDING[state.pending].says[""], facts)
     if state.turn < 0:
         return ""
     player = state.players[state.turn]

@@ -1,111 +1,70 @@
-"""A sentence for every event: what happened, before anything is said about it."""
+"""A sentence for every event: what happened, before anything is said about it. The rows of the events have them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterator
 from typing import Any
 
 from referee.engine import events as e
 from referee.messages.cards import CardWords
-from referee.messages.marks import N_, NN_
-from referee.messages.reasons import SENTENCES, Facts, Sentence
-
-_Told = tuple[Sentence, Facts]
-
-_HOLDS = N_("{player} still holds these cards: {cards}.")
-_HOLDS_NOTHING = N_("{player} holds no cards any more.")
-_SHOWS = N_("{player} shows these cards: {cards}.")
-_SHOWS_GUILTY = N_("{player} shows the hand; the play was wrong.")
-_SHOWS_HONEST = N_("{player} shows the hand; the play was right.")
-# Translators: {player} says that {other} forgot to call.
-_CATCHES = N_("{player} says that a call was missed, by this player: {other}.")
-_CHALLENGES = N_("{player} challenges.")
-# Translators: {player} advises {other} which card to play.
-_ADVISES = N_("{player} gives advice to another player: {other}.")
-_TAKES_BACK = N_("{player} wants to take back the card just played.")
-_DEAL = N_("The next round is dealt.")
-_MISDEAL = N_("The deal is thrown in.")
-_UNDO = N_("The last event is undone.")
-_DRAWS_ONE = NN_("{player} draws {number} card.", "{player} draws {number} cards.")
+from referee.messages.reasons import SENTENCES, Facts
+from referee.terms.event_terms import EventTerm, Kind, Part
+from referee.terms.events import EVENTS
+from referee.terms.marks import Sentence
 
 
 def sentence_of(event: e.Event, words: CardWords) -> tuple[Sentence, Facts]:
     """The sentence that tells an event, and its facts."""
-    return _TOLD[type(event)](event, words)
+    row = EVENTS[event.verb]
+    facts: dict[str, object] = {"player": event.player} if isinstance(event, e.ByPlayer) else {}
+    given: list[str] = []
+    for part in row.parts:
+        value = getattr(event, part.field)
+        if part.single:
+            facts[part.single] = _worded(part, getattr(event, part.single), words)
+        if value is None or value == ():
+            continue
+        name, fact = _fact(part, value, words)
+        facts[name] = fact
+        given += _case(part, name, value)
+    facts.setdefault("number", 1)
+    return _sentence(row, "+".join(given)), facts
 
 
-def _cards(codes: tuple[str, ...], words: CardWords) -> tuple[object, ...]:
-    return tuple(words.find(code) or code for code in codes)
+def _sentence(row: EventTerm, case: str) -> Sentence:
+    """The sentence for what is given: the row's own, or that of the ruling that says the same."""
+    own = row.told.get(case)
+    if own is None and row.as_reason:
+        own = SENTENCES.get(f"{row.as_reason}/{case}") or SENTENCES[row.as_reason]
+    return own or row.told[""]
 
 
-def _choice(text: str, words: CardWords) -> object:
-    """A colour of the deck if the text names one, else the text."""
-    found = None if words.rulebook is None else words.rulebook.deck.colour(text)
-    return text if found is None else found
+def _case(part: Part, name: str, value: Any) -> Iterator[str]:
+    """How a part takes part in the choice of the sentence, if it may be left out."""
+    if part.kind is Kind.FIXED:
+        yield f"{part.field}/{next(word for word, meant in part.words.items() if meant == value)}"
+    elif part.kind is Kind.CHOICE or part.optional or part.single or not part.least:
+        yield name
 
 
-def _plays(event: e.Plays, words: CardWords) -> _Told:
-    if event.colour is None:
-        return SENTENCES["played"], {"player": event.player, "card": event.card}
-    colour = _choice(event.colour, words)
-    return SENTENCES["played/colour"], {"player": event.player, "card": event.card, "colour": colour}
+def _fact(part: Part, value: Any, words: CardWords) -> tuple[str, object]:
+    """A part as a fact of the sentence: its name there, and its value."""
+    if part.kind is Kind.NUMBER:
+        return "number", value
+    if part.kind is Kind.RULES:
+        return "title", value
+    if part.many:
+        return "players" if part.kind is Kind.PLAYER else part.field, tuple(_worded(part, one, words) for one in value)
+    fact = _worded(part, value, words)
+    if part.kind is Kind.CHOICE:
+        return "other" if isinstance(fact, str) else "colour", fact
+    return part.field, fact
 
 
-def _names(event: e.Names, words: CardWords) -> _Told:
-    choice = _choice(event.choice, words)
-    if isinstance(choice, str):
-        return SENTENCES["player-named"], {"player": event.player, "other": choice}
-    return SENTENCES["colour-named"], {"player": event.player, "colour": choice}
-
-
-def _draws(event: e.Draws, _: CardWords) -> _Told:
-    if event.card is not None:
-        return SENTENCES["drew/card"], {"player": event.player, "card": event.card}
-    return _DRAWS_ONE, {"player": event.player, "number": 1 if event.cards is None else event.cards}
-
-
-def _shows(event: e.Shows, words: CardWords) -> _Told:
-    if event.honest is None:
-        return _SHOWS, {"player": event.player, "cards": _cards(event.cards, words)}
-    return _SHOWS_HONEST if event.honest else _SHOWS_GUILTY, {"player": event.player}
-
-
-def _hand(event: e.Hand, words: CardWords) -> _Told:
-    if not event.cards:
-        return _HOLDS_NOTHING, {"player": event.player}
-    return _HOLDS, {"player": event.player, "cards": _cards(event.cards, words)}
-
-
-def _by_player(sentence: Sentence) -> Callable[[Any, CardWords], _Told]:
-    return lambda event, _: (sentence, {"player": event.player, "other": getattr(event, "other", None)})
-
-
-def _alone(sentence: Sentence) -> Callable[[Any, CardWords], _Told]:
-    return lambda event, _: (sentence, {})
-
-
-_TOLD: dict[type[e.Event], Callable[[Any, CardWords], _Told]] = {
-    e.Rules: lambda event, _: (SENTENCES["rules-chosen"], {"title": event.name}),
-    e.Set: lambda event, _: (SENTENCES["parameter-set"], {"name": event.name, "number": event.value}),
-    e.Players: lambda event, _: (SENTENCES["seated"], {"players": event.names}),
-    e.Cut: lambda event, _: (SENTENCES["cut"], {"player": event.player, "card": event.card}),
-    e.Dealer: _by_player(SENTENCES["dealer-named"]),
-    e.Start: lambda event, _: (SENTENCES["turned-up"], {"card": event.card}),
-    e.Plays: _plays,
-    e.Names: _names,
-    e.Draws: _draws,
-    e.Passes: _by_player(SENTENCES["passed"]),
-    e.Says: lambda event, _: (SENTENCES["called"], {"player": event.player, "word": event.word}),
-    e.Catches: _by_player(_CATCHES),
-    e.Challenges: _by_player(_CHALLENGES),
-    e.Accepts: _by_player(SENTENCES["accepted"]),
-    e.Shows: _shows,
-    e.Advises: _by_player(_ADVISES),
-    e.TakesBack: _by_player(_TAKES_BACK),
-    e.Hand: _hand,
-    e.Points: lambda event, _: (SENTENCES["counted"], {"player": event.player, "number": event.points}),
-    e.Deal: _alone(_DEAL),
-    e.Misdeal: _alone(_MISDEAL),
-    e.Recount: lambda event, _: (SENTENCES["recounted"], {"player": event.player, "number": event.cards}),
-    e.Undo: _alone(_UNDO),
-}
+def _worded(part: Part, text: Any, words: CardWords) -> object:
+    """A card or a colour of the deck if the text names one, else the text."""
+    if part.kind is Kind.CARD:
+        return words.find(text) or text
+    if part.kind in (Kind.COLOUR, Kind.CHOICE) and words.rulebook is not None:
+        return words.rulebook.deck.colour(text) or text
+    return text

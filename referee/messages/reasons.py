@@ -10,8 +10,9 @@ from collections.abc import Callable, Mapping
 
 from referee.engine.reasons import Reason
 from referee.messages.marks import N_, NN_
+from referee.terms.awaited import PENDING
+from referee.terms.marks import Sentence
 
-Sentence = str | tuple[str, str]
 Facts = Mapping[str, object]
 
 BEFORE_PLAY: dict[str, Sentence] = {
@@ -103,12 +104,7 @@ ILLEGAL: dict[str, Sentence] = {
         "{player} draws out of turn. What a rule makes a player draw is counted by itself and need not be entered."
     ),
     Reason.ANSWER_FIRST: N_("{player} has to answer first."),
-    "answer-first/name-colour": N_("{player} has to name the colour first."),
-    "answer-first/name-player": N_("{player} has to choose another player first."),
-    "answer-first/play-or-pass": N_("{player} has to play or to pass first."),
-    "answer-first/accept-or-challenge": N_("{player} has to accept or to challenge first."),
-    "answer-first/add-or-draw": N_("{player} has to add a card or to draw first."),
-    "answer-first/show-hand": N_("{player} has to show the hand first."),
+    **{f"answer-first/{row.name}": row.first for row in PENDING.values()},
     Reason.NOT_YOURS: N_("{player} is not the one to answer."),
     # Translators: {number} is how many cards {player} was allowed to draw.
     Reason.TOO_MANY_DRAWN: NN_(

@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from referee.engine.reasons import Reason
 from referee.messages.marks import N_, NN_
-from referee.messages.reasons import Facts, Sentence
+from referee.messages.reasons import Facts
+from referee.terms.marks import Sentence
 
 ONLY_A_BASE = N_(
     "The rules “{name}” are only a base that other rule sets build on; nobody plays by them alone. "
@@ -112,7 +113,10 @@ _BY_NOTATION: dict[str, Sentence] = {
     "missing-choice": N_("A colour or a player is missing behind “{verb}”."),
     "missing-call": N_("The word of the call is missing behind “{verb}”."),
     "missing-word": N_("A word is missing behind “{verb}”."),
-    "missing-back": N_("The word “back” is missing: write “takes back”."),
+    # Translators: {verb} is “takes back” or “puts back”.
+    "missing-back": N_("The word “back” is missing: write “{verb}”."),
+    # Translators: {options} is a list of words of the notation in quotation marks, joined with “or”.
+    "one-of": N_("Behind “{verb}” has to stand {options}."),
 }
 
 NOTATION = frozenset(key.partition("/")[0] for key in _BY_NOTATION)

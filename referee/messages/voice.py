@@ -11,7 +11,8 @@ from referee.messages import reasons, refusals
 from referee.messages.cards import CardWords
 from referee.messages.consequences import outlook, told
 from referee.messages.phrasebook import Phrasebook, with_one_stop
-from referee.messages.reasons import Facts, Sentence
+from referee.messages.reasons import Facts
+from referee.terms.marks import Sentence
 
 if TYPE_CHECKING:
     from referee.rulings import Ruling
@@ -23,8 +24,8 @@ _SAYS_WHAT_IS_NEXT = frozenset({"wrong-phase", "nothing-awaited"})
 """Refusals after which a reader needs to know what is awaited instead."""
 _SAYS_ALL = frozenset({"cut-again", "cut-tied", "put-back", "rules-kept"})
 """Reasons after which nothing is left to say."""
-_OR = frozenset({"nearest"})
-_QUOTED = frozenset({"nearest", "names", "awaited", "examples"})
+_OR = frozenset({"nearest", "options"})
+_QUOTED = frozenset({"nearest", "options", "names", "awaited", "examples"})
 
 
 class Voice:

@@ -5,7 +5,8 @@ table, or a card is in the deck, is not known here.
 """
 
 from referee.notation.reading import LINE_LIMIT, Unreadable, parse
-from referee.notation.words import RESERVED, tidy
+from referee.notation.words import tidy
 from referee.notation.writing import Unwritable, write
+from referee.terms.events import RESERVED
 
 __all__ = ["LINE_LIMIT", "RESERVED", "Unreadable", "Unwritable", "parse", "tidy", "write"]

@@ -4,24 +4,12 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable, Mapping
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from referee.engine import events
-from referee.notation.words import (
-    CONTROL,
-    COUNTS,
-    CURLY,
-    HOLDINGS,
-    LEADERS,
-    RESERVED,
-    SUMS,
-    VALUES,
-    VERBS,
-    BrokenQuote,
-    Word,
-    split,
-    tidy,
-)
+from referee.notation.words import CONTROL, CURLY, BrokenQuote, Word, is_colour, is_number, split, tidy
+from referee.terms.event_terms import EventTerm, Kind, Part
+from referee.terms.events import EVENTS, LEADERS, RESERVED, VERBS
 from referee.text import clip, nearest
 
 LINE_LIMIT = 10_000
@@ -152,11 +140,23 @@ class Reader:
             self.fail("number-out-of-bounds", place, word=clip(word, _ECHO), low=low, high=high)
         return value
 
-    def rest(self, start: int) -> tuple[str, ...]:
-        """All words from a place on."""
-        if self.quoted is None:
-            return tuple(self.words[start:])
-        return tuple(self.word(place, "missing-word") for place in range(start, len(self.words)))
+    def is_bare(self, place: int, word: str) -> bool:
+        """Whether this word of the notation stands here."""
+        return len(self.words) > place and not self.is_quoted(place) and self.words[place].lower() == word
+
+    def rest_of_line(self, place: int) -> str:
+        """Everything behind the first word, as it was written; or one quoted text."""
+        if self.is_quoted(place):
+            self.end(place + 1)
+            if not self.words[place].strip():
+                self.fail("empty-quotes", place)
+            return self.words[place]
+        if len(self.words) <= place:
+            self.fail("missing-rule-set", place)
+        if self.quoted:
+            self.fail("misplaced-quote", min(self.quoted))
+        text = self.line.split("#", 1)[0].strip()
+        return text[len(self.words[0]) :].strip()
 
 
 def _event(reader: Reader) -> events.Event | None:
@@ -166,7 +166,7 @@ def _event(reader: Reader) -> events.Event | None:
     if not reader.is_quoted(0):
         leader = _LEADERS.get(words[0]) or _LEADERS.get(words[0].lower())
         if leader:
-            return leader(reader)
+            return leader.read(reader)
         if words[0].lower() in VERBS:
             reader.fail("missing-player-before", 0, verb=words[0].lower())
     if len(words) == 1:
@@ -176,7 +176,7 @@ def _event(reader: Reader) -> events.Event | None:
         verb = _VERBS.get(words[1]) or _VERBS.get(words[1].lower())
     if verb is None:
         _fail_unknown_verb(reader)
-    return verb(reader, reader.word(0, "missing-player"))
+    return verb.read(reader)
 
 
 def _fail_without_verb(reader: Reader) -> NoReturn:
@@ -197,151 +197,132 @@ def _fail_unknown_verb(reader: Reader) -> NoReturn:
     reader.fail("unknown-verb", 1, word=clip(second, _ECHO), nearest=near)
 
 
-def _rules(reader: Reader) -> events.Event:
-    if reader.is_quoted(1):
-        reader.end(2)
-        if not reader.words[1].strip():
-            reader.fail("empty-quotes", 1)
-        return events.Rules(reader.words[1])
-    if len(reader.words) < 2:
-        reader.fail("missing-rule-set", 1)
-    if reader.quoted:
-        reader.fail("misplaced-quote", min(reader.quoted))
-    text = reader.line.split("#", 1)[0].strip()
-    return events.Rules(text[len(reader.words[0]) :].strip())
+class _Line:
+    """How the line of one kind of event is read: as its row says, part by part."""
+
+    def __init__(self, row: EventTerm, kind: Callable[..., events.Event]) -> None:
+        self.row = row
+        self.kind = kind
+        self.start = 1 + row.by_player + bool(row.follows)
+        self.parts = tuple(enumerate(row.parts))
+        # Most lines are a name, a verb and at most one plain word. They need no look at the parts.
+        simple = row.by_player and not row.leads and not row.follows
+        self.bare = self.start if simple and all(part.optional for part in row.parts) else 0
+        self.plain = self.start + 1 if simple and row.parts and _is_plain(row.parts[0]) else 0
+
+    def read(self, reader: Reader) -> events.Event:
+        """The event that the line tells."""
+        words = reader.words
+        if reader.quoted is None:
+            if len(words) == self.plain:
+                return self.kind(words[0], words[2])
+            if len(words) == self.bare:
+                return self.kind(words[0])
+        row, place = self.row, self.start
+        values: dict[str, Any] = {}
+        if row.by_player:
+            values["player"] = reader.player(1) if row.leads else reader.word(0, Kind.PLAYER.value)
+        if row.follows and not reader.is_bare(place - 1, row.follows):
+            reader.fail("missing-back", place - 1, verb=row.verb)
+        told = False
+        for number, part in self.parts:
+            if not part.optional or self._is_there(reader, place, part):
+                place = self._part(reader, place, number, values)
+                told = True
+                if row.either:
+                    break
+        if row.one_needed and not told:
+            reader.fail("one-of", place, verb=row.verb, options=tuple(part.behind for part in row.parts))
+        if len(words) > place:
+            reader.end(place)
+        return self.kind(**values)
+
+    def _part(self, reader: Reader, place: int, number: int, values: dict[str, Any]) -> int:
+        """Reads one part; the place behind it."""
+        part = self.row.parts[number]
+        if part.many:
+            return self._several(reader, place, number, values)
+        place += bool(part.behind)
+        values[part.field] = _WORDS[part.kind](reader, place, part)
+        return len(reader.words) if part.kind is Kind.RULES else place + 1
+
+    @staticmethod
+    def _is_there(reader: Reader, place: int, part: Part) -> bool:
+        """Whether an optional part is told here."""
+        if len(reader.words) <= place:
+            return False
+        if part.behind:
+            return reader.is_bare(place, part.behind)
+        return part.kind not in _LOOKS or _looks_like(reader, place, part)
+
+    def _several(self, reader: Reader, place: int, number: int, values: dict[str, Any]) -> int:
+        """Reads a part of several words; the place behind it."""
+        row, part, start = self.row, self.row.parts[number], place
+        coloured = any(other.kind is Kind.COLOUR for other in row.parts[number + 1 :])
+        told: list[str] = []
+        while place < max(len(reader.words), start + part.least):
+            if coloured and place > start and not reader.is_quoted(place) and is_colour(reader.words[place]):
+                break
+            for other in row.parts[:number]:
+                if _looks_like(reader, place, other):
+                    reader.fail("surplus-words", place, word=reader.words[place].lower(), verb=row.verb)
+            told.append(_WORDS[part.kind](reader, place, part))
+            place += 1
+        if part.single:
+            values[part.single] = told[0]
+        if not part.single or len(told) > 1:
+            values[part.field] = tuple(told)
+        return place
 
 
-def _set(reader: Reader) -> events.Event:
-    name, value = reader.word(1, "missing-parameter"), reader.number(2, VALUES)
-    reader.end(3)
-    return events.Set(name, value)
+def _is_plain(part: Part) -> bool:
+    """Whether any word will do for this part, and one has to be there."""
+    return part.kind in (Kind.CARD, Kind.CHOICE, Kind.CALL) and not part.optional and bool(part.single or not part.many)
 
 
-def _players(reader: Reader) -> events.Event:
-    return events.Players(tuple(reader.player(place) for place in range(1, max(2, len(reader.words)))))
+def _looks_like(reader: Reader, place: int, part: Part) -> bool:
+    """Whether the word here can only be meant for this part."""
+    looks = _LOOKS.get(part.kind)
+    return (
+        looks is not None
+        and place < len(reader.words)
+        and not reader.is_quoted(place)
+        and looks(part, reader.words[place])
+    )
 
 
-def _cut(reader: Reader) -> events.Event:
-    player, card = reader.player(1), reader.word(2, "missing-card")
-    reader.end(3)
-    return events.Cut(player, card)
-
-
-def _dealer(reader: Reader) -> events.Event:
-    player = reader.player(1)
-    reader.end(2)
-    return events.Dealer(player)
-
-
-def _start(reader: Reader) -> events.Event:
-    card = reader.word(1, "missing-card")
-    reader.end(2)
-    return events.Start(card)
-
-
-def _hand(reader: Reader) -> events.Event:
-    return events.Hand(reader.player(1), reader.rest(2))
-
-
-def _points(reader: Reader) -> events.Event:
-    player, points = reader.player(1), reader.number(2, SUMS)
-    reader.end(3)
-    return events.Points(player, points)
-
-
-def _recount(reader: Reader) -> events.Event:
-    player, cards = reader.player(1), reader.number(2, HOLDINGS)
-    reader.end(3)
-    return events.Recount(player, cards)
-
-
-def _alone(event: events.Event) -> Callable[[Reader], events.Event]:
-    def read(reader: Reader) -> events.Event:
-        reader.end(1)
-        return event
-
-    return read
-
-
-def _plays(reader: Reader, player: str) -> events.Event:
-    card = reader.word(2, "missing-card")
-    if len(reader.words) == 3:
-        return events.Plays(player, card)
-    reader.end(4)
-    return events.Plays(player, card, reader.word(3, "missing-colour"))
-
-
-def _draws(reader: Reader, player: str) -> events.Event:
-    if len(reader.words) == 2:
-        return events.Draws(player)
-    reader.end(3)
-    word = reader.word(2, "missing-card")
-    negative = word[0] in "-\N{MINUS SIGN}" and word[1:].isdecimal()
-    if (word.isdecimal() or negative) and not reader.is_quoted(2):
-        return events.Draws(player, reader.number(2, COUNTS))
-    return events.Draws(player, None, word)
-
-
-def _shows(reader: Reader, player: str) -> events.Event:
-    for place in range(2, len(reader.words)):
-        verdict = reader.words[place].lower()
-        if verdict in ("honest", "guilty") and not reader.is_quoted(place):
-            if place > 2:
-                reader.fail("surplus-words", place, word=verdict, verb="shows")
-            reader.end(3)
-            return events.Shows(player, (), verdict == "honest")
-    return events.Shows(player, reader.rest(2))
-
-
-def _takes_back(reader: Reader, player: str) -> events.Event:
-    if len(reader.words) < 3 or reader.is_quoted(2) or reader.words[2].lower() != "back":
-        reader.fail("missing-back", 2)
-    reader.end(3)
-    return events.TakesBack(player)
-
-
-def _with_word(make: Callable[[str, str], events.Event], missing: str) -> Callable[[Reader, str], events.Event]:
-    def read(reader: Reader, player: str) -> events.Event:
-        word = reader.player(2) if missing == "missing-player" else reader.word(2, missing)
-        reader.end(3)
-        return make(player, word)
-
-    return read
-
-
-def _without_words(make: Callable[[str], events.Event]) -> Callable[[Reader, str], events.Event]:
-    def read(reader: Reader, player: str) -> events.Event:
-        reader.end(2)
-        return make(player)
-
-    return read
-
-
-_LEADERS: dict[str, Callable[[Reader], events.Event]] = {
-    "rules": _rules,
-    "set": _set,
-    "players": _players,
-    "cut": _cut,
-    "dealer": _dealer,
-    "start": _start,
-    "hand": _hand,
-    "points": _points,
-    "deal": _alone(events.Deal()),
-    "misdeal": _alone(events.Misdeal()),
-    "recount": _recount,
-    "undo": _alone(events.Undo()),
+_LOOKS: dict[Kind, Callable[[Part, str], bool]] = {
+    Kind.NUMBER: lambda _, word: is_number(word),
+    Kind.FIXED: lambda part, word: word.lower() in part.words,
 }
+"""The kinds of parts that are known by their look."""
 
-_VERBS: dict[str, Callable[[Reader, str], events.Event]] = {
-    "plays": _plays,
-    "names": _with_word(events.Names, "missing-choice"),
-    "draws": _draws,
-    "passes": _without_words(events.Passes),
-    "says": _with_word(events.Says, "missing-call"),
-    "catches": _with_word(events.Catches, "missing-player"),
-    "challenges": _without_words(events.Challenges),
-    "accepts": _without_words(events.Accepts),
-    "shows": _shows,
-    "advises": _with_word(events.Advises, "missing-player"),
-    "takes": _takes_back,
+
+def looks(part: Part, word: str) -> bool:
+    """Whether a bare word would be read as this part, which may be left out."""
+    look = None if part.behind else _LOOKS.get(part.kind)
+    return look is not None and look(part, word)
+
+
+def _fixed(reader: Reader, place: int, part: Part) -> object:
+    word = reader.words[place].lower() if place < len(reader.words) and not reader.is_quoted(place) else ""
+    if word not in part.words:
+        reader.fail("one-of", place, verb=part.behind, options=tuple(part.words))
+    return part.words[word]
+
+
+_WORDS: dict[Kind, Callable[[Reader, int, Part], Any]] = {
+    **{
+        kind: lambda reader, place, part: reader.word(place, part.kind.value)
+        for kind in (Kind.CARD, Kind.COLOUR, Kind.CHOICE, Kind.CALL, Kind.PARAMETER)
+    },
+    Kind.PLAYER: lambda reader, place, _: reader.player(place),
+    Kind.NUMBER: lambda reader, place, part: reader.number(place, part.bounds),
+    Kind.FIXED: _fixed,
+    Kind.RULES: lambda reader, place, _: reader.rest_of_line(place),
 }
+"""How a word of each kind is read."""
+
+_LINES = {row.command: _Line(row, events.CLASSES[row.verb]) for row in EVENTS.values()}
+_LEADERS = {command: line for command, line in _LINES.items() if command in LEADERS}
+_VERBS = {command: line for command, line in _LINES.items() if command in VERBS}

@@ -12,40 +12,6 @@ import re
 import unicodedata
 from typing import NamedTuple
 
-LEADERS = frozenset(
-    {"rules", "set", "players", "cut", "dealer", "start", "hand", "points", "deal", "misdeal", "recount", "undo"}
-)
-"""The words that may begin a line in place of a player's name."""
-
-VERBS = frozenset(
-    {
-        "plays",
-        "names",
-        "draws",
-        "passes",
-        "says",
-        "catches",
-        "challenges",
-        "accepts",
-        "shows",
-        "advises",
-        "takes",
-    }
-)
-"""The words that may follow a player's name."""
-
-RESERVED = LEADERS | VERBS
-"""The words that are a name only in quotes, in any case of letters."""
-
-COUNTS = (1, 999)
-"""The bounds of a number of cards that are drawn."""
-HOLDINGS = (0, 999)
-"""The bounds of a number of cards that are held."""
-SUMS = (0, 99_999)
-"""The bounds of a sum of points."""
-VALUES = (-999_999_999, 999_999_999)
-"""The bounds of a parameter's value in a line; the rule set has narrower ones."""
-
 # Invisible characters that come along with copied text. Two names that look alike must be alike.
 _INVISIBLE = re.compile("[\u00ad\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]+")
 # The joiners shape letters of Indic and Persian names and bind emoji; behind an ASCII letter they mean nothing.
@@ -66,6 +32,22 @@ _WORD = re.compile(
     re.DOTALL | re.VERBOSE,
 )
 _SPACE = re.compile(r"\s*")
+
+
+_LETTERS = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
+_SHORTEST_COLOUR = 3
+
+
+def is_number(word: str) -> bool:
+    """Whether a bare word stands for a number and not for a card."""
+    digits = word[1:] if word[:1] in ("-", "\N{MINUS SIGN}") else word
+    return digits.isdecimal()
+
+
+def is_colour(word: str) -> bool:
+    """Whether a bare word behind a card is a colour and not another card: colours stand in
+    full, and no code of a card has three letters and nothing else."""
+    return len(word) >= _SHORTEST_COLOUR and (word.isalpha() or _LETTERS.fullmatch(word) is not None)
 
 
 class Word(NamedTuple):

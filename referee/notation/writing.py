@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from typing import Any
 
 from referee.engine import events
-from referee.notation.words import CONTROL, COUNTS, HOLDINGS, RESERVED, SUMS, VALUES, tidy
+from referee.notation.reading import looks
+from referee.notation.words import CONTROL, is_colour, tidy
+from referee.terms.event_terms import EventTerm, Kind, Part
+from referee.terms.events import EVENTS, RESERVED
 
 _BARE = re.compile(r'[^\s"#“„«][^\s"#]*')
-_RESERVED_CARDS = frozenset({"honest", "guilty"})
 
 
 class Unwritable(ValueError):
@@ -25,11 +26,62 @@ def write(event: events.Event) -> str:
 
     Raises Unwritable.
     """
-    try:
-        writer = _WRITERS[type(event)]
-    except KeyError:
-        raise Unwritable(type(event).__name__) from None
-    return writer(event)
+    row = EVENTS.get(event.verb)
+    if row is None:
+        raise Unwritable(type(event).__name__)
+    words = [_name(event.player)] if isinstance(event, events.ByPlayer) else []
+    words.insert(0 if row.leads else 1, row.verb)
+    told = 0
+    for number, part in enumerate(row.parts):
+        values = _values(event, part)
+        if len(values) < part.least and not part.optional:
+            raise Unwritable(row.verb)
+        if values:
+            told += 1
+            words += [part.behind] if part.behind else []
+            words += [_word_of(row, number, place, value) for place, value in enumerate(values)]
+    if (row.either and told > 1) or (row.one_needed and not told):
+        raise Unwritable(row.verb)
+    return " ".join(words)
+
+
+def _values(event: events.Event, part: Part) -> tuple[Any, ...]:
+    """What an event holds for a part of its line; nothing where that is left out."""
+    value = getattr(event, part.field)
+    if part.single:
+        first = getattr(event, part.single)
+        if value and (len(value) == 1 or value[0] != first):
+            raise Unwritable(str(value))
+        return value or (first,)
+    if part.many:
+        return tuple(value)
+    return () if value is None else (value,)
+
+
+def _word_of(row: EventTerm, number: int, place: int, value: Any) -> str:
+    """A word of a part, in quotes where it could be read as another part otherwise."""
+    part = row.parts[number]
+    if part.kind is Kind.NUMBER:
+        return _number(value, part.bounds)
+    if part.kind is Kind.FIXED:
+        return _fixed(value, part)
+    if part.kind is Kind.RULES:
+        return _rules(value)
+    if part.kind is Kind.PLAYER:
+        return _name(value)
+    word = _word(value)
+    if part.kind is Kind.COLOUR and number and row.parts[number - 1].many and not is_colour(word):
+        raise Unwritable(word)
+    behind_a_card = place > 0 and any(other.kind is Kind.COLOUR for other in row.parts[number + 1 :])
+    doubtful = (behind_a_card and is_colour(word)) or any(looks(other, word) for other in row.parts[:number])
+    return _quoted(word) if doubtful else word
+
+
+def _fixed(value: Any, part: Part) -> str:
+    for word, meant in part.words.items():
+        if meant == value:
+            return word
+    raise Unwritable(str(value))
 
 
 def _quoted(text: str) -> str:
@@ -57,18 +109,6 @@ def _name(text: str) -> str:
     return _quoted(word) if word.lower() in RESERVED else word
 
 
-def _card_drawn(text: str) -> str:
-    """A card where a number could stand as well."""
-    word = _word(text)
-    return _quoted(word) if re.fullmatch(r"[-\N{MINUS SIGN}]?\d+", word) else word
-
-
-def _card_shown(text: str) -> str:
-    """A card where a verdict could stand as well."""
-    word = _word(text)
-    return _quoted(word) if word.lower() in _RESERVED_CARDS else word
-
-
 def _number(value: int, bounds: tuple[int, int]) -> str:
     low, high = bounds
     if not low <= value <= high:
@@ -76,65 +116,8 @@ def _number(value: int, bounds: tuple[int, int]) -> str:
     return str(value)
 
 
-def _rules(event: events.Rules) -> str:
-    name = _sound(event.name)
+def _rules(text: str) -> str:
+    name = _sound(text)
     if not name.strip():
         raise Unwritable(name)
-    bare = name == name.strip() and "#" not in name
-    return f"rules {name if bare else _quoted(name)}"
-
-
-def _plays(event: events.Plays) -> str:
-    line = f"{_name(event.player)} plays {_word(event.card)}"
-    return line if event.colour is None else f"{line} {_word(event.colour)}"
-
-
-def _draws(event: events.Draws) -> str:
-    line = f"{_name(event.player)} draws"
-    if event.cards is not None and event.card is not None:
-        raise Unwritable(line)
-    if event.card is not None:
-        return f"{line} {_card_drawn(event.card)}"
-    return line if event.cards is None else f"{line} {_number(event.cards, COUNTS)}"
-
-
-def _shows(event: events.Shows) -> str:
-    line = f"{_name(event.player)} shows"
-    if event.honest is not None:
-        if event.cards:
-            raise Unwritable(line)
-        return f"{line} {'honest' if event.honest else 'guilty'}"
-    return " ".join([line, *map(_card_shown, event.cards)])
-
-
-def _players(event: events.Players) -> str:
-    if not event.names:
-        raise Unwritable("players")
-    return " ".join(["players", *map(_name, event.names)])
-
-
-_WRITERS: dict[type[events.Event], Callable[[Any], str]] = {
-    events.Rules: _rules,
-    events.Set: lambda e: f"set {_word(e.name)} {_number(e.value, VALUES)}",
-    events.Players: _players,
-    events.Cut: lambda e: f"cut {_name(e.player)} {_word(e.card)}",
-    events.Dealer: lambda e: f"dealer {_name(e.player)}",
-    events.Start: lambda e: f"start {_word(e.card)}",
-    events.Plays: _plays,
-    events.Names: lambda e: f"{_name(e.player)} names {_word(e.choice)}",
-    events.Draws: _draws,
-    events.Passes: lambda e: f"{_name(e.player)} passes",
-    events.Says: lambda e: f"{_name(e.player)} says {_word(e.word)}",
-    events.Catches: lambda e: f"{_name(e.player)} catches {_name(e.other)}",
-    events.Challenges: lambda e: f"{_name(e.player)} challenges",
-    events.Accepts: lambda e: f"{_name(e.player)} accepts",
-    events.Shows: _shows,
-    events.Advises: lambda e: f"{_name(e.player)} advises {_name(e.other)}",
-    events.TakesBack: lambda e: f"{_name(e.player)} takes back",
-    events.Hand: lambda e: " ".join(["hand", _name(e.player), *map(_word, e.cards)]),
-    events.Points: lambda e: f"points {_name(e.player)} {_number(e.points, SUMS)}",
-    events.Deal: lambda e: "deal",
-    events.Misdeal: lambda e: "misdeal",
-    events.Recount: lambda e: f"recount {_name(e.player)} {_number(e.cards, HOLDINGS)}",
-    events.Undo: lambda e: "undo",
-}
+    return name if name == name.strip() and "#" not in name else _quoted(name)

@@ -3,123 +3,27 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from copy import copy
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from referee.engine import (
     Game,
     Outcome,
     Reason,
     State,
-    amending,
-    calling,
-    challenging,
-    closing,
     dealing,
-    drawing,
-    joining,
-    playing,
-    scoring,
     standing,
 )
 from referee.engine import events as e
-from referee.engine.hidden import GoesRound
-from referee.engine.lookup import unknown_player
+from referee.engine.dispatch import rule, wrong_phase
 from referee.engine.outcome import REFUSED, refused
-from referee.engine.state import (
-    ACCEPT_OR_CHALLENGE,
-    ADD_OR_DRAW,
-    BETWEEN,
-    DEALER,
-    NAME_COLOUR,
-    NAME_PLAYER,
-    OVER,
-    PLAY,
-    SCORING,
-    SHOW_HAND,
-    START,
-)
-from referee.kernel.codes import STAGES
+from referee.engine.state import DEALER, START
 from referee.rulebook import Clause, Rulebook
 from referee.rulings.ruling import Ruling
 from referee.text import nearest
 
-AWAITED = {
-    START: ("start",),
-    PLAY: ("plays", "draws", "passes", "says", "catches"),
-    SCORING: ("hand", "points"),
-    BETWEEN: ("deal",),
-    OVER: ("undo",),
-}
-"""What a phase waits for, as the verbs of the notation."""
-
-ANSWERS = {
-    NAME_COLOUR: ("names",),
-    NAME_PLAYER: ("names",),
-    ACCEPT_OR_CHALLENGE: ("accepts", "challenges"),
-    ADD_OR_DRAW: ("plays", "draws"),
-    SHOW_HAND: ("shows",),
-}
-"""What a pending question waits for, as the verbs of the notation."""
-
-Handler = Callable[[Game, State, int, Any], Outcome]
-
-
-_HANDLERS: tuple[tuple[tuple[str, ...], dict[type[e.Event], Handler]], ...] = (
-    ((PLAY,), {
-        e.Plays: playing.plays,
-        e.Names: playing.names,
-        e.Draws: drawing.draws,
-        e.Passes: drawing.passes,
-        e.Accepts: drawing.accepts,
-        e.Says: calling.says,
-        e.Catches: calling.catches,
-        e.Advises: calling.advises,
-        e.Challenges: challenging.challenges,
-        e.Shows: challenging.shows,
-        e.TakesBack: calling.takes_back,
-    }),
-    ((DEALER,), {e.Cut: dealing.cut, e.Dealer: dealing.dealer}),
-    ((PLAY,), {e.Seen: amending.seen, e.PutsBack: amending.puts_back}),
-    ((START, PLAY, BETWEEN), {e.Won: closing.won}),
-    ((START, PLAY, SCORING, BETWEEN), {e.Total: amending.total}),
-    ((DEALER, START, PLAY, SCORING, BETWEEN), {e.Leaves: joining.leaves}),
-    ((SCORING,), {e.Hand: scoring.hand, e.Points: scoring.points}),
-    ((PLAY, SCORING), {e.Recount: scoring.recount}),
-)  # fmt: skip
-
-BY_PLAYER: dict[type[e.Event], tuple[tuple[str, ...], Handler]] = {
-    kind: (phases, handler) for phases, handlers in _HANDLERS for kind, handler in handlers.items()
-}
-"""How an event by one player is ruled on: in which phases it can happen, and by which function of the engine."""
-
-OF_TABLE: dict[type[e.Event], tuple[tuple[str, ...], Callable[[Game, State, Any], Outcome]]] = {
-    e.Players: ((DEALER,), dealing.seats),
-    e.Start: ((START,), dealing.start),
-    e.Deal: ((BETWEEN,), dealing.deal),
-    e.Misdeal: ((START, PLAY), calling.misdeal),
-    e.Shuffle: ((PLAY,), amending.shuffle),
-    e.Now: ((PLAY,), amending.now),
-    e.Joins: ((DEALER, START, PLAY, BETWEEN), joining.joins),
-    e.Break: ((PLAY, SCORING), closing.breaks),
-    e.End: ((START, PLAY, SCORING, BETWEEN), closing.ends),
-}
-"""The events that nobody in particular causes."""
-
-
-PHASES: dict[type[e.Event], tuple[str, ...]] = {
-    **{kind: phases for kind, (phases, _) in BY_PLAYER.items()},
-    **{kind: phases for kind, (phases, _) in OF_TABLE.items()},
-}
-"""In which phases an event can happen."""
-
-_STAGES: dict[type[e.Event], tuple[int, ...]] = {
-    kind: tuple(map(STAGES.index, phases)) for kind, phases in PHASES.items()
-}  # fmt: skip
 _new = tuple.__new__
-_OF_NOBODY: tuple[tuple[str, ...], None] = ((), None)
-_NOT_IN_ROUND = (e.Leaves, e.Total)  # also of somebody who is out of the round
 _UNDO = e.Undo  # looked up once, not for every event
 
 
@@ -258,18 +162,12 @@ class Table:
     def _ruling(self, event: e.Event) -> Ruling:
         """The ruling on an event that is no undo; if it is a legal ``set``, with the game that it makes."""
         state = self.state
-        _, handler = BY_PLAYER.get(type(event), _OF_NOBODY)
-        players = state.players
-        if handler is None:
-            outcome = self._of_table(event, state)
-        elif state.stage not in _STAGES[type(event)] or not players:
-            outcome = self._wrong_phase(event)
-        elif (name := event.player) not in players:  # type: ignore[attr-defined]  # BY_PLAYER holds only such events
-            outcome = unknown_player(state, name)
-        elif not state.inround >> (seat := players.index(name)) & 1 and type(event) not in _NOT_IN_ROUND:
-            outcome = refused(state, Reason.PLAYER_OUT, player=name)
+        if isinstance(event, e.Set):
+            outcome = self._set(event)
+        elif isinstance(event, e.Stands):
+            outcome = self._stands()
         else:
-            outcome = self._handled(handler, state, seat, event)
+            outcome = rule(self.game, state, event)
         verdict, reason, facts, clause, fx, after = outcome
         # The constructor that NamedTuple writes takes twice as long, and this is done for every event.
         penalty: tuple[Clause | None, ...] = ()
@@ -294,32 +192,6 @@ class Table:
         while len(self._taken) > number:
             self._taken.pop()
 
-    def _of_table(self, event: e.Event, state: State) -> Outcome:
-        if isinstance(event, e.Set):
-            return self._set(event)
-        if isinstance(event, e.Stands):
-            return self._stands()
-        if not isinstance(event, e.Event):
-            raise TypeError(f"not an event: {event!r}")
-        phases, handler = OF_TABLE.get(type(event), ((), None))
-        if state.phase not in phases or handler is None or (state.seats > 0) == isinstance(event, e.Players):
-            return self._wrong_phase(event)
-        return self._handled(handler, state, event)
-
-    def _handled(self, handler: Callable[..., Outcome], state: State, *event: Any) -> Outcome:
-        """The outcome of an event, or its refusal if the rules go round in circles on it."""
-        try:
-            return handler(self.game, state, *event)
-        except GoesRound as fault:
-            clauses = tuple(clause.name for place in fault.clauses if (clause := self._clauses[place]) is not None)
-            return refused(state, Reason.GOES_ROUND, clauses=clauses)
-
-    def _wrong_phase(self, event: e.Event) -> Outcome:
-        state = self.state
-        awaited = ANSWERS.get(state.pending or "") or AWAITED.get(state.phase)
-        awaited = awaited or (("cut", "dealer") if state.seats else ("players", "set", "rules"))
-        return refused(state, Reason.WRONG_PHASE, phase=state.phase, awaited=awaited, verb=event.verb)
-
     def _stands(self) -> Outcome:
         if not self._taken:
             return refused(self.state, Reason.NOTHING_TO_STAND)
@@ -329,7 +201,7 @@ class Table:
     def _set(self, event: e.Set) -> Outcome:
         state = self.state
         if state.phase not in (DEALER, START) or state.round:
-            return self._wrong_phase(event)
+            return wrong_phase(state, event)
         parameter = self.rulebook.parameters.get(event.name)
         if parameter is None:
             return self._unknown_parameter(event.name)

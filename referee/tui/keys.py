@@ -9,18 +9,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from referee.engine import State
-from referee.engine.state import (
-    ACCEPT_OR_CHALLENGE,
-    BETWEEN,
-    DEALER,
-    OVER,
-    PLAY,
-    PLAY_OR_PASS,
-    SCORING,
-    START,
-)
 from referee.messages.marks import N_
 from referee.rulings import Table
+from referee.terms.awaited import PLAY, START, awaited
 
 
 class Key(NamedTuple):
@@ -52,30 +43,16 @@ TABLE_KEYS = (
     Key("f12", "pick", N_("Cards")),
 )
 
-# Translators: the step that comes next, in the key bar; please keep them short, ten letters at most.
-_STEPS = {
-    DEALER: N_("Dealer"),
-    START: N_("Turn up"),
-    SCORING: N_("Count"),
-    BETWEEN: N_("Next deal"),
-    OVER: N_("Result"),
-}
-_ANSWER = N_("Answer")
-_PASS = N_("Pass")
-_ACCEPT = N_("Accept")
 _ANYWHERE = frozenset({"app.help", "app.language", "scores", "rules", "log", "menu"})
 
 
 def label_of(key: Key, state: State) -> str:
     """What a key does in this state, as a message of the catalogue."""
+    row = awaited(state.phase, state.pending)
     if key.action == "step":
-        if state.phase == PLAY:
-            return key.label if state.pending in (None, PLAY_OR_PASS) else _ANSWER
-        return _STEPS[state.phase]
-    if key.action == "draw" and state.pending == PLAY_OR_PASS:
-        return _PASS
-    if key.action == "draw" and state.pending == ACCEPT_OR_CHALLENGE:
-        return _ACCEPT
+        return row.step
+    if key.action == "draw" and row.taking_label:
+        return row.taking_label
     return key.label
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from referee.cards import Face
-from referee.notation.lexicon import HALF, Lexicon
+from referee.entry.lexicon import HALF, Lexicon
 
 if TYPE_CHECKING:
     from referee.messages import Speaker

@@ -12,6 +12,8 @@ from referee.engine import events as e
 from referee.engine.state import ACCEPT_OR_CHALLENGE, ADD_OR_DRAW, NAME_COLOUR, NAME_PLAYER, PLAY_OR_PASS
 from referee.messages.marks import N_, NN_
 from referee.rulings import Table
+from referee.terms.awaited import awaited
+from referee.terms.events import EVENTS
 
 if TYPE_CHECKING:
     from referee.messages import Speaker
@@ -110,6 +112,22 @@ def after_drawing(table: Table) -> Question:
         lambda speaker: speaker.text("After drawing"),
         lambda speaker: speaker.text("{player} has drawn. To play a card, leave and enter it. Else:", player=player),
         [Choice(lambda speaker: speaker.text("Pass"), (e.Passes(player),))],
+    )
+
+
+def plain_answer(table: Table) -> Question:
+    """Which answer is given, of those that need nothing but a player? For a pending kind without its own question."""
+    state = table.state
+    player, row = state.name(state.pending_seat) or "", awaited(state.phase, state.pending)
+    answers = [e.CLASSES[verb](player) for verb in row.answers if not EVENTS[verb].parts]  # type: ignore[call-arg]
+
+    def what(answer: e.Event) -> Wording:
+        return lambda speaker: speaker.event(answer, table.rulebook)
+
+    return Question(
+        lambda speaker: speaker.text("The answer that is awaited"),
+        lambda speaker: speaker.text(row.first, player=player),
+        [Choice(what(answer), (answer,)) for answer in answers],
     )
 
 

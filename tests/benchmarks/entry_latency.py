@@ -39,8 +39,8 @@ from tui.harness import running, settled
 
 from referee.engine import State
 from referee.engine import events as e
+from referee.entry.lexicon import Lexicon
 from referee.match.live import LiveMatch
-from referee.notation.lexicon import Lexicon
 from referee.record import Journal
 from referee.rulebook import load
 from referee.tui.widgets.entry import EntryLine

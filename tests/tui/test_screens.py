@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
+from referee.entry.command_words import words_of
 from referee.match.live import LiveMatch
 from referee.messages import LANGUAGES
-from referee.notation.commands import words_of
 from referee.record import Journal
 from referee.tui.screens.correction import CorrectionScreen
 from referee.tui.screens.games import GamesScreen

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from referee.engine import events as e
-from referee.engine.state import ACCEPT_OR_CHALLENGE, ADD_OR_DRAW, BETWEEN, DEALER, OVER, PLAY, PLAY_OR_PASS, SCORING
+from referee.entry.whom import answering, callers, catchable, catcher
 from referee.language.syntax import Call
-from referee.notation.situation import answering, callers, catchable, catcher
 from referee.rulebook import Clause
+from referee.terms.awaited import DEALER, PLAY, awaited
 from referee.tui.screens.guiding import Guiding
-
-_STEPS = {SCORING: "count", BETWEEN: "standings", OVER: "final"}
 
 
 class Acting(Guiding):
@@ -64,12 +62,10 @@ class Acting(Guiding):
     def action_step(self) -> None:
         """The step that the table waits for; in play without one, a challenge."""
         state = self.match.state
-        if state.phase == DEALER:
-            self.lead("cut" if self.match.table.game.rules.cutting >= 0 else "dealer")
-        elif state.phase != PLAY:
-            self.lead(_STEPS.get(state.phase, "turn-up"))
+        if state.phase == DEALER and self.match.table.game.rules.cutting < 0:
+            self.lead("dealer")
         else:
-            self.lead("challenge" if state.pending in (None, PLAY_OR_PASS) else "answer")
+            self.lead(awaited(state.phase, state.pending).procedure)
 
     def action_draw(self) -> None:
         """Cards are taken, or the turn passes after that."""
@@ -78,12 +74,8 @@ class Acting(Guiding):
         if state.phase != PLAY or seat < 0:
             self.action_step()
             return
-        player = state.players[seat]
-        if state.pending == PLAY_OR_PASS:
-            self.do(e.Passes(player))
-        elif state.pending in (ACCEPT_OR_CHALLENGE, ADD_OR_DRAW):
-            self.do(e.Accepts(player))
-        elif state.pending is None:
-            self.do(e.Draws(player))
+        verb = awaited(state.phase, state.pending).taking
+        if verb:
+            self.do(e.CLASSES[verb](state.players[seat]))  # type: ignore[call-arg]  # taking needs only a player
         else:
             self.lead("answer")

@@ -11,11 +11,11 @@ from textual.content import Content
 from textual.widgets import Button, Input, OptionList
 
 from referee.engine.events import Event
+from referee.entry.understanding import understand
 from referee.match.editing import Edited
 from referee.messages.marks import N_
 from referee.messages.record_faults import say_fault
 from referee.notation import write
-from referee.notation.short import understand
 from referee.record import JournalError
 from referee.tui.keys import Key
 from referee.tui.screens.full import CLOSE, HELP, LANGUAGE, FullScreen, ScreenKey, bindings

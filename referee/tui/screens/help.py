@@ -12,8 +12,9 @@ from textual.binding import Binding
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
+from referee.entry.command_words import words_of
 from referee.messages.marks import N_
-from referee.notation.commands import words_of
+from referee.terms.events import EVENTS
 from referee.tui.host import host
 from referee.tui.screens.full import CLOSE, LANGUAGE, FullScreen, bindings
 
@@ -21,20 +22,7 @@ if TYPE_CHECKING:
     from referee.messages import Speaker
     from referee.rulebook import Rulebook
 
-COMMANDS = (
-    ("draws", N_("The player draws a card; with a number behind it, so many cards.")),
-    ("passes", N_("The player passes after drawing.")),
-    ("says", N_("The player who has to call has called.")),
-    ("catches", N_("Somebody noticed that a call was missed; the name behind it says by whom.")),
-    ("challenges", N_("The player who owes cards challenges the play.")),
-    ("accepts", N_("The player who owes cards accepts them.")),
-    ("shows", N_("The challenged hand is shown: its cards, or whether the player is guilty or not.")),
-    ("recount", N_("A hand was counted: the name and the number of cards follow.")),
-    ("advises", N_("Somebody gave advice: the adviser's name stands before it, the other name behind.")),
-    ("takes", N_("The player wants to take back the card just played; the rules say what follows.")),
-    ("misdeal", N_("The deal is thrown in.")),
-    ("deal", N_("The next round is dealt.")),
-)
+COMMANDS = tuple((row.command, row.help) for row in EVENTS.values() if row.help)
 """What can be typed besides cards: the commands of the short forms and what they mean."""
 
 KEYS = (
@@ -124,6 +112,7 @@ def _typed(speaker: Speaker, rulebook: Rulebook | None) -> Iterator[tuple[str, s
     for command, text in COMMANDS:
         yield words_of(speaker.language, command)[0], speaker.text(text)
     yield "Ana …", speaker.text("A name before it all: somebody other than the player who is next.")
+    yield "3. …", speaker.text("A number with a point stands for a name: the third of the players as they were named.")
 
 
 def _cards(speaker: Speaker, rulebook: Rulebook) -> Iterator[tuple[str, str]]:
@@ -136,6 +125,8 @@ def _cards(speaker: Speaker, rulebook: Rulebook) -> Iterator[tuple[str, str]]:
         text = speaker.text("The player who is next plays the card {card}. A beginning of the colour's name does, too.",
                             card=name)  # fmt: skip
         yield coloured.code.lower(), text
+        call = words_of(speaker.language, "says")[0]
+        yield f"{coloured.code.lower()} {call}", speaker.text("The same with the call in one breath.")
     if plain is not None:
         colour = rulebook.deck.colours[0]
         text = speaker.text(

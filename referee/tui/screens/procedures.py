@@ -11,9 +11,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from referee.engine import State
-from referee.engine.state import BETWEEN, DEALER, NAME_COLOUR, OVER, PLAY, SCORING, SHOW_HAND, START
+from referee.engine.state import BETWEEN, DEALER, OVER, PLAY, SCORING, SHOW_HAND, START
 from referee.messages.marks import N_
 from referee.rulings import Table
+from referee.terms.awaited import awaited
 from referee.tui.screens.ask import AskDialog
 from referee.tui.screens.dialog import Dialog
 from referee.view import questions
@@ -80,12 +81,11 @@ def _awaited(table: Table) -> Dialog[Events]:
         from referee.tui.screens.hands import ShowDialog
 
         return ShowDialog(table)
-    return AskDialog(table, questions.AWAITED[table.state.pending or ""](table))
+    return AskDialog(table, questions.AWAITED.get(table.state.pending or "", questions.plain_answer)(table))
 
 
 def _is_awaited(table: Table) -> bool:
-    pending = table.state.pending
-    return table.state.phase == PLAY and (pending == SHOW_HAND or pending in questions.AWAITED)
+    return table.state.phase == PLAY and table.state.pending is not None
 
 
 def _call_exists(table: Table) -> bool:
@@ -132,12 +132,8 @@ def follow_up(before: State, after: State, *, guided: bool = False) -> str | Non
     """
     if guided and after.phase == START and after is not before:
         return "turn-up"
-    if after.phase == SCORING and before.phase != SCORING:
-        return "count"
-    if after.phase in (BETWEEN, OVER) and before.phase != after.phase:
-        return "standings" if after.phase == BETWEEN else "final"
-    if after.phase == PLAY and after.pending != before.pending:
-        # A colour that is named with a play is typed with it; for a turned-up card somebody has to be asked.
-        asked = after.pending == SHOW_HAND or (before.phase == START and after.pending == NAME_COLOUR)
-        return "answer" if asked else None
-    return None
+    if (after.phase, after.pending) == (before.phase, before.pending):
+        return None
+    row = awaited(after.phase, after.pending)
+    leads = before.phase in row.leads_from or (row.leads and (after.pending is not None or after.phase != before.phase))
+    return row.procedure if leads else None

@@ -16,11 +16,11 @@ from textual.message import Message
 from textual.widgets import Input, Static
 
 from referee.engine.events import Event
+from referee.entry.completion import completions
+from referee.entry.lexicon import Lexicon
+from referee.entry.understanding import NOTHING, Reading, understand
 from referee.messages.marks import NN_
 from referee.notation import LINE_LIMIT
-from referee.notation.completion import completions
-from referee.notation.lexicon import Lexicon
-from referee.notation.short import NOTHING, Reading, understand
 from referee.tui.host import host, speaker_of
 from referee.tui.widgets.echo import Echo, labels, understood
 from referee.tui.widgets.hints import hint
@@ -201,7 +201,7 @@ class EntryLine(Vertical):
             self._understand(message.value)
         reading = self._reading
         if reading.event is not None:
-            self._enter(reading.event)
+            self._enter(*reading.events)
         elif reading.choices and self._chosen is not None:
             self._enter(reading.choices[self._chosen])
         elif reading.choices:
@@ -211,18 +211,20 @@ class EntryLine(Vertical):
         else:
             self._feed()
 
-    def _enter(self, event: Event) -> None:
-        """Hand an event over. What the referee refuses stays in the line, to be put right."""
+    def _enter(self, event: Event, *then: Event) -> None:
+        """Hand over events. What the referee refuses stays in the line, to be put right."""
         match, text = host(self).match, self.text
         if text.strip():
             self._history = [*(old for old in self._history if old != text), text][-_REMEMBERED:]
         self._back, self._draft, self._chosen = 0, "", None
         if match is not None and match.preview(event).verdict == "refused":
             self._line.select_all()
+            then = ()
         else:
             self._line.value = self.read = ""
             self._reading = NOTHING
-        self.post_message(self.Entered(event))
+        for entered in (event, *then):
+            self.post_message(self.Entered(entered))
 
     def _say_unclear(self, word: str) -> None:
         speaker = speaker_of(self)

@@ -14,11 +14,11 @@ from typing import NamedTuple
 
 from referee.engine import State
 from referee.engine import events as e
-from referee.notation.canonical import canonical
-from referee.notation.commanded import Sayings
-from referee.notation.lexicon import HALF, Hit, Lexicon
+from referee.entry.lexicon import HALF, Lexicon, Meaning
+from referee.entry.short_forms import ShortForms
+from referee.entry.spelling import as_spelt_here
+from referee.entry.whom import WRONG_PHASE
 from referee.notation.reading import Unreadable, parse
-from referee.notation.situation import WRONG_PHASE
 from referee.notation.words import CONTROL, BrokenQuote, split, tidy
 from referee.notation.writing import Unwritable, write
 
@@ -35,12 +35,24 @@ class Reading(NamedTuple):
 
     ``event``, if it is clear; else ``choices``, among which somebody has to choose; else
     ``word``, the first word that means nothing here, or nothing at all: the text is blank, or its
-    words are known but tell no event yet.
+    words are known but tell no event yet. ``also`` is the call, where it was typed in one breath with a
+    play: ``events`` gives both in the order in which they count.
     """
 
     event: e.Event | None = None
     choices: tuple[e.Event, ...] = ()
     word: str = ""
+    also: e.Says | None = None
+    also_first: bool = False
+
+    @property
+    def events(self) -> tuple[e.Event, ...]:
+        """What was understood, in order; nothing where it is not clear."""
+        if self.event is None:
+            return ()
+        if self.also is None:
+            return (self.event,)
+        return (self.also, self.event) if self.also_first else (self.event, self.also)
 
 
 NOTHING = Reading()
@@ -55,7 +67,7 @@ def understand(text: str, state: State, lexicon: Lexicon) -> Reading:
     else:
         if told is None:
             return NOTHING
-        told = canonical(told, state, lexicon)
+        told = as_spelt_here(told, state, lexicon)
         return Reading(told) if _writable(told) else Reading(word=text[:LONGEST])
     text = tidy(text[:LONGEST])
     try:
@@ -70,13 +82,28 @@ def understand(text: str, state: State, lexicon: Lexicon) -> Reading:
     ]
     if not tokens or not state.seats:
         return NOTHING if not tokens else Reading(word=tokens[0])
-    sayings = Sayings(state, lexicon)
-    return _surest(sayings.read(tokens)) or Reading(word=sayings.first_unknown(tokens))
+    short_forms = ShortForms(state, lexicon)
+    return (
+        _surest(short_forms.read(tokens))
+        or _in_one_breath(short_forms, tokens)
+        or Reading(word=short_forms.first_unknown(tokens))
+    )
 
 
-def _surest(hits: Iterable[Hit[e.Event]]) -> Reading | None:
+def _in_one_breath(short_forms: ShortForms, tokens: list[str]) -> Reading | None:
+    """A play with the call behind it: ``r7 u``. Where the call is due before the card is laid, it counts first."""
+    call = short_forms.lexicon.call
+    if call is None or len(tokens) < 2 or not short_forms.is_call(tokens[-1]):
+        return None
+    played = _surest(short_forms.read(tokens[:-1]))
+    if played is None or not isinstance(played.event, e.Plays):
+        return None
+    return Reading(played.event, also=e.Says(played.event.player, call.word), also_first=call.before)
+
+
+def _surest(meanings: Iterable[Meaning[e.Event]]) -> Reading | None:
     tiers: dict[e.Event, int] = {}
-    for tier, event in hits:
+    for tier, event in meanings:
         if tier < tiers.get(event, tier + 1) and _writable(event):
             tiers[event] = tier
     if not tiers:

@@ -15,9 +15,10 @@ from functools import lru_cache
 from typing import Final, Generic, NamedTuple, TypeVar
 
 from referee.cards import Colour, Face, Rank
+from referee.entry.command_words import WORDS
 from referee.language.syntax import Call
-from referee.notation.commands import VERDICTS, WORDS
 from referee.rulebook import Rulebook
+from referee.terms.events import FIXED
 from referee.text import fold, squash, unaccented
 
 EXACT: Final = 0
@@ -42,7 +43,7 @@ _HAT = re.compile("([cghjs])\u0302|(u)\u0306")
 Item = TypeVar("Item")
 
 
-class Hit(NamedTuple, Generic[Item]):
+class Meaning(NamedTuple, Generic[Item]):
     """Something that a text can mean, and how sure that is: a tier, the lower the surer."""
 
     tier: int
@@ -70,35 +71,55 @@ def other_layout(text: str) -> str:
     return squash(translated if translated != text else text.translate(_TO_GREEK))
 
 
+# How Greek names are typed in Latin letters: as passports write them, and letter by letter.
+_GREEK_LETTERS = "αβγδεζηθικλμνξοπρσςτυφχψω"
+_IN_PASSPORTS = (*"avgdezi", "th", *"iklmnxoprsstyf", "ch", "ps", "o")
+_AS_THEY_LOOK = (*"abgdezh", "th", *"iklmnxoprsstuf", "h", "ps", "w")
+_TRANSLITERATIONS = tuple(
+    str.maketrans(dict(zip(_GREEK_LETTERS, letters, strict=True))) for letters in (_IN_PASSPORTS, _AS_THEY_LOOK)
+)
+
+
+@lru_cache(1024)
+def in_latin_letters(name: str) -> frozenset[str]:
+    """The words of a Greek name as somebody types them who has no Greek keyboard; nothing for other names."""
+    folded = fold(name)
+    written = {folded.translate(letters) for letters in _TRANSLITERATIONS} - {folded}
+    return frozenset(word for text in written for word in (squash(text), *text.split()))
+
+
 class Index(Generic[Item]):
     """Things by the texts that can mean them."""
 
     def __init__(self) -> None:
-        self._hits: dict[str, dict[Item, int]] = {}
+        self._meanings: dict[str, dict[Item, int]] = {}
 
     def add(self, text: str, item: Item, tier: int) -> None:
         """A text that means something; the best tier counts."""
         if text:
-            hits = self._hits.setdefault(text, {})
-            hits[item] = min(tier, hits.get(item, tier))
+            meanings = self._meanings.setdefault(text, {})
+            meanings[item] = min(tier, meanings.get(item, tier))
 
-    def add_word(self, word: str, item: Item, whole: int, beginning: int, shortest: int = 1) -> None:
-        """A word with its beginnings, in all its spellings."""
+    def add_word(
+        self, word: str, item: Item, whole: int, beginning: int, shortest: int = 1, offered: int = 1
+    ) -> None:
+        """A word with its beginnings, in all its spellings; those with fewer letters than ``shortest`` are
+        only offered, those with fewer than ``offered`` mean nothing."""
         for text in spellings(word):
-            for end in range(1, len(text)):
+            for end in range(offered, len(text)):
                 self.add(text[:end], item, beginning if end >= shortest else HALF)
             self.add(text, item, whole)
 
-    def find(self, text: str) -> list[Hit[Item]]:
+    def find(self, text: str) -> list[Meaning[Item]]:
         """What the text means, the surest readings only."""
-        hits = self._hits.get(squash(text))
+        meanings = self._meanings.get(squash(text))
         extra = 0
-        if not hits:
-            hits, extra = self._hits.get(other_layout(text)), OTHER_LAYOUT
-        if not hits:
+        if not meanings:
+            meanings, extra = self._meanings.get(other_layout(text)), OTHER_LAYOUT
+        if not meanings:
             return []
-        best = min(hits.values())
-        return [Hit(tier + extra, item) for item, tier in hits.items() if tier == best]
+        best = min(meanings.values())
+        return [Meaning(tier + extra, item) for item, tier in meanings.items() if tier == best]
 
 
 class Lexicon:
@@ -119,7 +140,7 @@ class Lexicon:
         self._ranks: Index[Rank] = Index()
         self._plain: Index[Face] = Index()
         self._commands: Index[str] = Index()
-        self._verdicts: Index[str] = Index()
+        self._fixed: Index[str] = Index()
         patterns = " ".join(rulebook.card_names.get(spoken, "") for spoken in {language, "en"})
         self._fillers = frozenset(fold(word) for word in patterns.split() if "{" not in word)
         self._fill_cards()
@@ -127,49 +148,62 @@ class Lexicon:
 
     # --- cards ---
 
-    def colours(self, text: str) -> list[Hit[Colour]]:
+    def colours(self, text: str) -> list[Meaning[Colour]]:
         """The colours that a text can mean. The letter of the notation in its own case is
         surest; in the other case it counts as one beginning among others."""
-        exact = [Hit(EXACT, colour) for colour in self.deck.colours if text == colour.code]
+        exact = [Meaning(EXACT, colour) for colour in self.deck.colours if text == colour.code]
         return exact or self._colours.find(text)
 
-    def cards(self, text: str) -> list[Hit[Card]]:
+    def cards(self, text: str) -> list[Meaning[Card]]:
         """The cards that a text can mean, written with or without spaces."""
         if len(text) > LONGEST_CARD:
             return []
-        text = "".join(word for word in text.split() if fold(word) not in self._fillers)
+        words = [word for word in text.split() if fold(word) not in self._fillers]
+        text = "".join(words)
         if not text:
             return []
+        # “comodín r” is a wild for which red is named, and not yet the longer name that begins so.
+        named = self._with_colour_word(words)
+        if named:
+            return named
         coded = self.deck.face(text)
         if coded is not None and coded.code == text:
-            return [Hit(EXACT, Card(coded))]
-        hits = [] if coded is None else [Hit(BEGINNING, Card(coded))]
-        hits += [Hit(hit.tier, Card(hit.item)) for hit in self._plain.find(text)]
+            return [Meaning(EXACT, Card(coded))]
+        meanings = [] if coded is None else [Meaning(BEGINNING, Card(coded))]
+        meanings += [Meaning(meaning.tier, Card(meaning.item)) for meaning in self._plain.find(text)]
         # A colour's whole word is half a card: “red” is not “re” and “d”, the red draw two.
         if squash(text) in self._colour_words:
-            return hits
+            return meanings
         for end in range(1, len(text)):
-            hits += self._halves(text[:end], text[end:])
-        return hits
+            meanings += self._halves(text[:end], text[end:])
+        return meanings
 
     def fragments(self, text: str) -> list[Card]:
         """The cards of which a text says half: the colour, or if it is none, the rank."""
-        colours = {hit.item for hit in self.colours(text)}
+        colours = {meaning.item for meaning in self.colours(text)}
         if colours:
             return [Card(face) for face in self.deck.faces if face.colour in colours]
-        ranks = {hit.item for hit in self._ranks.find(text)}
+        ranks = {meaning.item for meaning in self._ranks.find(text)}
         return [Card(face) for face in self.deck.faces if face.colour is not None and face.rank in ranks]
 
-    def _halves(self, first: str, second: str) -> Iterable[Hit[Card]]:
+    def _halves(self, first: str, second: str) -> Iterable[Meaning[Card]]:
         for colours, ranks in ((first, second), (second, first)):
             for colour in self._colours.find(colours):
                 for rank in self._ranks.find(ranks):
                     face = self._faces.get((colour.item, rank.item))
                     if face is not None:
-                        yield Hit(max(colour.tier, rank.tier), Card(face))
+                        yield Meaning(max(colour.tier, rank.tier), Card(face))
         for plain in self._plain.find(first):
             for colour in self.colours(second):
-                yield Hit(max(plain.tier, colour.tier), Card(plain.item, colour.item))
+                yield Meaning(max(plain.tier, colour.tier), Card(plain.item, colour.item))
+
+    def _with_colour_word(self, words: list[str]) -> list[Meaning[Card]]:
+        """A colourless card by its whole name, with a colour in a word of its own."""
+        plain = self._plain.find("".join(words[:-1])) if len(words) > 1 else []
+        if len(plain) != 1 or plain[0].tier != EXACT:
+            return []
+        found = self.colours(words[-1])
+        return [Meaning(tier, Card(plain[0].item, colour)) for tier, colour in found if tier < HALF]
 
     def _fill_cards(self) -> None:
         for colour in self.deck.colours:
@@ -193,22 +227,22 @@ class Lexicon:
 
     # --- commands ---
 
-    def commands(self, text: str) -> list[Hit[str]]:
+    def commands(self, text: str) -> list[Meaning[str]]:
         """The commands that a text can mean."""
         return self._commands.find(text)
 
-    def verdicts(self, text: str) -> list[Hit[str]]:
-        """What a text can say of a shown hand."""
-        return self._verdicts.find(text)
+    def fixed(self, text: str) -> list[Meaning[str]]:
+        """The words inside a line of the notation that a text can mean: “after”, “guilty”."""
+        return self._fixed.find(text)
 
     def _fill_commands(self) -> None:
         for language, beginning in ((self.language, BEGINNING), ("en", ENGLISH)):
             for command, words in WORDS.get(language, {}).items():
                 for word in words.split():
-                    if command in VERDICTS:
-                        self._verdicts.add_word(word, command, EXACT, beginning)
+                    if command in FIXED:
+                        self._fixed.add_word(word, command, EXACT, beginning)
                     elif command != "says" or self.call is not None:
-                        self._commands.add_word(word, command, EXACT, beginning, SHORTEST_BEGINNING)
+                        self._commands.add_word(word, command, EXACT, beginning, SHORTEST_BEGINNING, 2)
         if self.call is not None:
             self._commands.add_word(self.call.word, "says", EXACT, BEGINNING)
 

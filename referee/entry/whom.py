@@ -1,25 +1,16 @@
-"""Who is meant when nobody is named, and what makes sense now: answers from the state alone."""
+"""Who is meant when nobody is named, and what would surprise now: answers from the state alone."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from referee.engine import State
-from referee.engine.state import (
-    ACCEPT_OR_CHALLENGE,
-    ADD_OR_DRAW,
-    BETWEEN,
-    DEALER,
-    NAME_COLOUR,
-    NAME_PLAYER,
-    OVER,
-    PLAY,
-    PLAY_OR_PASS,
-    SCORING,
-    SHOW_HAND,
-    START,
-)
+from referee.engine.events import Event
 from referee.language.syntax import Call
+from referee.terms.awaited import PLAY, SHOW_HAND, awaited
+from referee.terms.event_terms import Whom
+from referee.terms.events import COMMANDS, EVENTS
 
 ASIDE: Final = 2
 """Added to the tier of what can happen at any time, while one particular answer is awaited."""
@@ -28,33 +19,24 @@ UNAWAITED: Final = 4
 WRONG_PHASE: Final = 20
 """Added to the tier of what cannot happen in this phase."""
 
-_PHASES = {
-    "cut": (DEALER,), "dealer": (DEALER,), "start": (START,), "misdeal": (START, PLAY), "recount": (PLAY, SCORING),
-    "hand": (SCORING,), "points": (SCORING,), "deal": (BETWEEN,), "undo": (DEALER, START, PLAY, SCORING, BETWEEN, OVER),
-}  # fmt: skip
-"""When a command makes sense; the others do in play."""
-_ANY_TIME = frozenset({"says", "catches", "advises", "takes", "misdeal", "recount", "undo"})
-_ONE_ANSWER = frozenset({NAME_COLOUR, NAME_PLAYER, SHOW_HAND})
-_AWAITED = {
-    None: frozenset({"plays", "draws", "passes"}),
-    PLAY_OR_PASS: frozenset({"plays", "draws", "passes"}),
-    NAME_COLOUR: frozenset({"names"}),
-    NAME_PLAYER: frozenset({"names"}),
-    ACCEPT_OR_CHALLENGE: frozenset({"accepts", "challenges", "draws", "plays"}),
-    ADD_OR_DRAW: frozenset({"accepts", "draws", "plays"}),
-    SHOW_HAND: frozenset({"shows"}),
-}
 
-
-def sense(command: str, state: State) -> int:
-    """What to add to the tier of a command: nothing if it is awaited now."""
-    if state.phase not in _PHASES.get(command, (PLAY,)):
+def surprise(command: str, state: State) -> int:
+    """How much a command would surprise now, as what it adds to a tier: nothing if it is awaited."""
+    row = COMMANDS[command]
+    if state.phase not in row.phases:
         return WRONG_PHASE
     if state.phase != PLAY:
         return 0
-    if command in _ANY_TIME:
-        return ASIDE if state.pending in _ONE_ANSWER else 0
-    return 0 if command in _AWAITED[state.pending] else UNAWAITED
+    wanted = awaited(state.phase, state.pending)
+    if row.any_time:
+        return ASIDE if wanted.strict else 0
+    return 0 if command in wanted.answers or command in wanted.understood else UNAWAITED
+
+
+def can_happen(event: Event, state: State) -> bool:
+    """Whether the phase of the match, and the answer it waits for, leave room for an event."""
+    command = EVENTS[event.verb].command
+    return surprise(command, state) < UNAWAITED
 
 
 def in_round(state: State) -> list[int]:
@@ -116,3 +98,19 @@ def catchable(state: State) -> list[int]:
 def catcher(state: State, caught: int) -> int:
     """Who is taken for the one who caught this player: the player on turn, or the one after."""
     return following(state, caught) if state.turn in (caught, -1) else state.turn
+
+
+def unnamed(whom: Whom, state: State) -> int:
+    """Whom an event is about, if nobody is named; -1 where a name is needed."""
+    return _UNNAMED[whom](state)
+
+
+_UNNAMED: dict[Whom, Callable[[State], int]] = {
+    Whom.NOBODY: lambda _: -1,
+    Whom.ON_TURN: lambda state: state.turn,
+    Whom.ANSWERING: answering,
+    Whom.LAST: lambda state: state.last,
+    Whom.CUTTING: to_cut,
+    Whom.COUNTING: to_count,
+    Whom.SHOWING: showing,
+}
