@@ -8,41 +8,8 @@ from referee.language import syntax as s
 from referee.messages.marks import N_, NN_
 from referee.messages.prose.teller import Teller
 from referee.messages.prose.values import role, value
-
-OF_ROLE = {
-    # Translators: {who} is a player's part, such as “the next player”: the subject, masculine where that matters.
-    "loses-turn": N_("{who} loses the turn"),
-    "plays-first": N_("{who} plays first"),
-    "names-colour": N_("{who} names the active colour"),
-    "names-player": N_("{who} names another player"),
-    "leaves-round": N_("{who} leaves the round"),
-    "leaves-match": N_("{who} leaves the match"),
-}
-SWAPS = {
-    "player": N_("{who} swaps hands with the player"),
-    "next-player": N_("{who} swaps hands with the next player"),
-    "dealer": N_("{who} swaps hands with the dealer"),
-    "named-player": N_("{who} swaps hands with the named player"),
-    "challenger": N_("{who} swaps hands with the challenger"),
-    "challenged-player": N_("{who} swaps hands with the challenged player"),
-}
-ALONE = {
-    "direction-turns": N_("the direction of play turns"),
-    "card-goes-back": N_("the card is taken back"),
-    "another-turned-up": N_("the card goes back into the deck and another is turned up"),
-    "another-turned-up-middle": N_("the card goes into the middle of the draw pile and another is turned up"),
-    "nothing-owed": N_("the cards that were owed need not be drawn"),
-    "discards-shuffled": N_(
-        "the top card of the discard pile stays and the other discards are shuffled into a new draw pile"
-    ),
-    "hands-move": N_("all players pass their hands to the next player in the direction of play"),
-    "round-ends": N_("the round ends"),
-    "match-ends": N_("the match ends"),
-    "same-dealer": N_("all cards are thrown in and the same dealer deals again"),
-    "turn-passes": N_("the turn passes to the next player"),
-    "table-decides": N_("the table decides"),
-    "nothing-follows": N_("nothing follows"),
-}
+from referee.terms.effects import EFFECTS
+from referee.terms.roles import ROLES
 
 STANDARD_DEBT = (
     s.Effect("draws", role="player", value=s.Measure("what-is-owed")),
@@ -77,10 +44,9 @@ def effect(teller: Teller, node: s.Effect) -> str:
     if node.kind == "owes":
         return _owes(teller, node)
     if node.other is not None:
-        return teller.say(SWAPS[node.other], who=role(teller, node.role))
-    if node.kind in OF_ROLE:
-        return teller.say(OF_ROLE[node.kind], who=role(teller, node.role))
-    return teller.say(ALONE[node.kind])
+        return teller.say(ROLES[node.other].swaps, who=role(teller, node.role))
+    facts = {} if node.role is None else {"who": role(teller, node.role)}
+    return teller.say(EFFECTS[node.kind].says, **facts)
 
 
 def _draws(teller: Teller, node: s.Effect) -> str:
