@@ -20,8 +20,8 @@ class Most(Enum):
     """The points that a match can hold (``MOST_POINTS``)."""
 
 
-MOST_POINTS = 999_999_999
-"""No total, and no number of cards or points that a rule works out, may be larger: nobody counts that far."""
+MOST_POINTS = 99_999
+"""No total is reckoned to be larger."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class Measure:
 MEASURES = by_id((
     Measure("cards-of", frozenset({There.HANDS}), 0, Most.DECK, of_role=True),
     Measure("total-of", frozenset({There.TOTALS}), -MOST_POINTS, Most.POINTS, of_role=True),
-    Measure("number-of-players", frozenset({There.PLAYERS}), 2, Most.PLAYERS, says=N_("the number of players")),
+    Measure("number-of-players", frozenset({There.PLAYERS}), 1, Most.PLAYERS, says=N_("the number of players")),
     Measure("what-is-owed", frozenset({There.OWED}), 0, Most.DECK, says=N_("the number of cards owed")),
 ))  # fmt: skip
 """The measures by identifier."""

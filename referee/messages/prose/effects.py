@@ -8,8 +8,16 @@ from referee.language import syntax as s
 from referee.messages.marks import N_, NN_
 from referee.messages.prose.teller import Teller
 from referee.messages.prose.values import role, value
+from referee.rulebook.ranges import may_be_negative
 from referee.terms.effects import EFFECTS
 from referee.terms.roles import ROLES
+
+# Translators: {value} is a sum in words and signs.
+DRAWS_COMPUTED = (N_("{who} draws as many cards as this: {value}"),
+                  N_("{who} draws as many cards as this, or none if it is less than 0: {value}"))  # fmt: skip
+OWES_COMPUTED = (N_("{who} owes as many cards as this: {value}"),
+                 N_("{who} owes as many cards as this, or none if it is less than 0: {value}"))  # fmt: skip
+"""What is said of a number of cards that is worked out, and of one that can come out below 0."""
 
 STANDARD_DEBT = (
     s.Effect("draws", role="player", value=s.Measure("what-is-owed")),
@@ -61,12 +69,12 @@ def _draws(teller: Teller, node: s.Effect) -> str:
                         "{who} draws the cards that are owed and {number} more")  # fmt: skip
             return teller.count(forms, number, who=who)
         case _:
-            return _computed(teller, N_("{who} draws as many cards as this: {value}"), node)
+            return _computed(teller, node, DRAWS_COMPUTED)
 
 
 def _owes(teller: Teller, node: s.Effect) -> str:
     if not isinstance(node.value, s.Number):
-        return _computed(teller, N_("{who} owes as many cards as this: {value}"), node)
+        return _computed(teller, node, OWES_COMPUTED)
     if debt_is_drawn(teller):
         forms = NN_("{who} must draw one card and loses the turn", "{who} must draw {number} cards and loses the turn")
     else:
@@ -74,9 +82,9 @@ def _owes(teller: Teller, node: s.Effect) -> str:
     return teller.count(forms, node.value.number, who=role(teller, node.role))
 
 
-def _computed(teller: Teller, message: str, node: s.Effect) -> str:
-    # Translators: {value} is a sum in words and signs.
+def _computed(teller: Teller, node: s.Effect, forms: tuple[str, str]) -> str:
     assert node.value is not None
+    message = forms[may_be_negative(teller.rulebook, node.value, teller.moment)]
     return teller.say(message, who=role(teller, node.role), value=value(teller, node.value))
 
 

@@ -10,6 +10,7 @@ from referee.messages.prose.effects import STANDARD_DEBT, effects
 from referee.messages.prose.moments import moment
 from referee.messages.prose.teller import Teller, sentence
 from referee.messages.prose.values import value
+from referee.rulebook.ranges import may_be_negative
 from referee.terms.statements import PLAIN
 
 PERMISSIONS = {
@@ -66,6 +67,18 @@ LIMITS = NN_(
     "A player who cannot play a card draws one and may pass if it is not played.",
     "A player who cannot play a card draws up to {number} cards and may pass if none of them is played.",
 )
+
+LIMIT_COMPUTED = (
+    N_("A player who cannot play draws up to this many cards and may pass if none of them is played: {value}."),
+    N_("A player who cannot play draws up to this many cards, or none if it is less than 0, "
+       "and may pass if none of them is played: {value}."),
+)  # fmt: skip
+UNTIL_COMPUTED = (
+    N_("A player who cannot play a card must draw until one can be played, but at most this many cards: {value}."),
+    N_("A player who cannot play a card must draw until one can be played, but at most this many cards, "
+       "or none if it is less than 0: {value}."),
+)  # fmt: skip
+"""What is said of a limit that is worked out, and of one that can come out below 0."""
 
 
 def statement(teller: Teller, node: s.Statement) -> str:
@@ -160,10 +173,7 @@ def _drawing(teller: Teller, node: s.Drawing) -> str:
         assert node.limit is not None
         if isinstance(node.limit, s.Number):
             return teller.count(LIMITS, node.limit.number)
-        return teller.say(
-            N_("A player who cannot play draws up to this many cards and may pass if none of them is played: {value}."),
-            value=value(teller, node.limit),
-        )
+        return teller.say(LIMIT_COMPUTED[may_be_negative(teller.rulebook, node.limit)], value=value(teller, node.limit))
     if node.limit is None:
         return teller.say(N_("A player who cannot play a card must draw until one can be played."))
     if isinstance(node.limit, s.Number):
@@ -171,10 +181,7 @@ def _drawing(teller: Teller, node: s.Drawing) -> str:
                     "A player who cannot play a card must draw until one can be played, but at most {number} cards; "
                     "nobody may pass before that.")  # fmt: skip
         return teller.count(forms, node.limit.number)
-    return teller.say(
-        N_("A player who cannot play a card must draw until one can be played, but at most this many cards: {value}."),
-        value=value(teller, node.limit),
-    )
+    return teller.say(UNTIL_COMPUTED[may_be_negative(teller.rulebook, node.limit)], value=value(teller, node.limit))
 
 
 def _worth(teller: Teller, pattern: s.Pattern, points: s.Value | None) -> str:
