@@ -144,7 +144,7 @@ EXAMPLES: Mapping[str, str] = {
     "unknown-source": 'source {word}: en "…"',
     "no-deck": "deck: the deck has 4 each of 1 to 9",
     "two-clauses": "without {other}",
-    "replaces-another": "changes {clause}: …",
+    "replaces-another": "changes {clause}:",
     "needs-players": "seats: there are 2 to 10 players",
     "needs-deal": "hand: each player is dealt 7 cards",
     "needs-drawing": "drawing: a player may draw 1 card, then may pass",

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 from referee.language import syntax as s
 from referee.rulebook import Rulebook
+from referee.rulebook.ranges import may_be_negative
 
 ROLES = {
     "player": "who",
@@ -95,6 +96,11 @@ class Expressions:
             case s.Measure():
                 return "s.owed"
 
+    def cards_number(self, value: s.Value, moment: str = "") -> str:
+        """A number of cards as an expression; below 0 there are none."""
+        text = self.value(value)
+        return f"max(0, {text})" if may_be_negative(self.rulebook, value, moment) else text
+
     def condition(self, condition: s.Condition) -> str:
         """A condition as an expression."""
         match condition:
@@ -116,9 +122,9 @@ class Expressions:
             case s.Compare(kind, left, right):
                 return f"{self.value(left)} {SIGNS[kind]} {self.value(right)}"
 
-    def effect(self, effect: s.Effect) -> str:
+    def effect(self, effect: s.Effect, moment: str = "") -> str:
         """An effect as a statement."""
         role = ROLES[effect.role] if effect.role else ""
         other = ROLES[effect.other] if effect.other else ""
-        value = self.value(effect.value) if effect.value else ""
+        value = self.cards_number(effect.value, moment) if effect.value else ""
         return EFFECTS[effect.kind].format(role=role, other=other, value=value)

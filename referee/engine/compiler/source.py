@@ -286,7 +286,10 @@ class _Writer:
             statement = found[0].statement
             until = statement.until
             yield from self.note(found[0], "    ")
-            yield f"    return {self.expressions.value(statement.limit) if statement.limit is not None else -1}"
+            limit = self.expressions.cards_number(statement.limit) if statement.limit is not None else "-1"
+            if "[who]" in limit:
+                yield "    who = s.turn"
+            yield f"    return {limit}"
         else:
             yield "    return 0"
         yield ""
@@ -314,7 +317,7 @@ class _Writer:
             yield from self.note(clause, "    ")
             yield f"    if {self.tests(when, moment)}:"
             for effect in when.effects:
-                yield f"        {self.expressions.effect(effect)}"
+                yield f"        {self.expressions.effect(effect, kind)}"
             yield f"        decided = {self.places[clause.name]}"
         yield "    return decided"
         yield ""
