@@ -64,7 +64,10 @@ class Writer:
         return phrase_of(self.random.choices(list(ROLES), weights)[0])
 
     def pattern(self) -> str:
-        return " or ".join(self.random.sample(CARDS[1:], 2)) if self.random.random() < 0.2 else self.random.choice(CARDS)
+        return " or ".join(self.random.sample(CARDS[1:], 2)) if self.random.random() < 0.2 else self._cards()
+
+    def _cards(self) -> str:
+        return self.random.choice(CARDS)
 
     def value(self, depth: int = 0) -> str:
         chance = self.random.random()
@@ -181,8 +184,11 @@ def events(rulebook: Rulebook, table: Table, chance: random.Random, number: int)
             case "scoring":
                 yield e.Hand(any_player, tuple(chance.choices(codes, k=2)))
                 yield e.Points(any_player, chance.randint(0, 120))
-            case "play" if state.pending in ("colour", "player"):
+            case "play" if state.pending in ("name-colour", "name-player"):
                 yield e.Names(who, chance.choice(("red", *players)))
+            case "play" if chance.random() < 0.4:
+                tried = [e.Plays(who, code, None) for code in chance.choices(codes, k=8)]
+                yield next((event for event in tried if table.preview(event).verdict == "legal"), tried[0])
             case _:
                 yield chance.choice((
                     e.Plays(who, code, None), e.Plays(who, code, colour), e.Plays(who, code, None),
@@ -246,8 +252,8 @@ def main(files: int, seed: int, number: int) -> None:
             kind = fault.split(" at ")[0].split(" after ")[0]
             times, smallest, _ = found.get(kind, (0, text, fault))
             found[kind] = (times + 1, min(smallest, text, key=len), fault)
-    faults = [{"fault": kind, "times": times, "file": text, "last": last} for kind, (times, text, last) in found.items()]
-    faults.sort(key=lambda item: -int(str(item["times"])))
+    often = sorted(found.items(), key=lambda item: -item[1][0])
+    faults = [{"fault": kind, "times": times, "file": text, "last": last} for kind, (times, text, last) in often]
     print(json.dumps({"files": files, "accepted": taken, "events": number, "faults": faults}, indent=1))
 
 

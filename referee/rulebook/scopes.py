@@ -85,8 +85,8 @@ def _unasked(kind: str, row: Row, gives: Scope) -> tuple[str, str, list[str]]:
         return "hand-is-hidden", kind, []
     if There.CARD in row.needs - gives:
         return "no-card-in-question", kind, []
-    asked = [name for name in possible(FACTS, gives)]
-    return "question-not-here", kind, asked + [_PHRASE_OF.get(name, name) for name in possible(QUESTIONS, gives)]
+    questions = [_PHRASE_OF.get(name, name) for name in possible(QUESTIONS, gives)]
+    return "question-not-here", kind, [*possible(FACTS, gives), *questions]
 
 
 def place_of(rulebook: Rulebook, clause: Clause, phrase: str) -> Place:

@@ -61,7 +61,8 @@ EFFECTS = by_id((
     Effect("discards-shuffled", Shape.ALONE, frozenset({There.DISCARDS}), N_(
         "the top card of the discard pile stays and the other discards are shuffled into a new draw pile"
     )),
-    Effect("hands-move", Shape.ALONE, _HANDS, N_("all players pass their hands to the next player in the direction of play"),
+    Effect("hands-move", Shape.ALONE, _HANDS,
+           N_("all players pass their hands to the next player in the direction of play"),
            brings=("hand-over", "hand-empty")),
     Effect("round-ends", Shape.ALONE, frozenset({There.ROUND}), N_("the round ends")),
     Effect("match-ends", Shape.ALONE, frozenset({There.MATCH}), N_("the match ends")),

@@ -83,7 +83,8 @@ MOMENTS = by_id((
     Moment("hand-over", Shape.CARDS, _TABLE | {There.ROUND, There.MATCH}, who=_THAT_PLAYER),
     Moment("player-named", Shape.ALONE, _PLAY | {There.NAMED_PLAYER}, N_("when a player has named another")),
     Moment("total-reaches", Shape.POINTS,
-           frozenset({There.PLAYER, There.DEALER, There.HANDS, There.TOTALS, There.PLAYERS, There.MATCH}), who=_THAT_PLAYER),
+           frozenset({There.PLAYER, There.DEALER, There.HANDS, There.TOTALS, There.PLAYERS, There.MATCH}),
+           who=_THAT_PLAYER),
     Moment("one-left", Shape.ALONE, frozenset({There.MATCH}), N_("when only one player is left in the match")),
 ))  # fmt: skip
 """The moments by identifier."""

@@ -72,7 +72,9 @@ class Row(Protocol):
     """A row that needs something to be there."""
 
     @property
-    def needs(self) -> Scope: ...
+    def needs(self) -> Scope:
+        """What must be there."""
+        ...
 
 
 R = TypeVar("R", bound=Row)

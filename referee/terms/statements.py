@@ -69,7 +69,8 @@ PLAIN = by_id((
         "Whoever goes out with a card that needs a colour has to name one all the same."
     )),
     Plain("calls-end-when-hands-move", "calls", N_(
-        "When hands change their players, all calls end; whoever then holds as few cards as the call is for has to call."
+        "When hands change their players, all calls end; "
+        "whoever then holds as few cards as the call is for has to call."
     ), default=True),
     Plain("calls-stay-when-hands-move", "calls", N_(
         "When hands change their players, a call still holds for the player who made it."
