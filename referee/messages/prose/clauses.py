@@ -33,7 +33,8 @@ SECTIONS = {
 _ORDER = {
     "deck": ("colours", "ranks", "deck-has", "codes-put-rank-first"),
     "deal": ("seats", "first-dealer", "dealer-may-be-named", "dealer-may-not-be-named", "dealt",
-             "left-of-dealer-starts", "right-of-dealer-starts", "dealer-starts", "deal-moves-left", "deal-moves-right", "deal-stays"),
+             "left-of-dealer-starts", "right-of-dealer-starts", "dealer-starts",
+             "deal-moves-left", "deal-moves-right", "deal-stays"),
     "turned-up": ("is-turned-up",),
     "playing": ("may-be-played", "is-honest", "may-not-be-played", "may-jump-in", "last-needs-no-colour",
                 "last-needs-colour"),
