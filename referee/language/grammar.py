@@ -18,8 +18,14 @@ import lark
 from lark import Lark, Token
 from lark.lexer import Lexer
 
-from referee.language.keywords import KEYWORDS
+from referee.language.keywords import KEYWORDS, keyword_of
 from referee.resources import package_file
+from referee.terms.effects import EFFECTS
+from referee.terms.facts import FACTS
+from referee.terms.measures import MEASURES
+from referee.terms.moments import MOMENTS
+from referee.terms.roles import ROLES
+from referee.terms.statements import PLAIN
 
 SAVED = "grammar.saved"
 """The file of the saved parser, beside the grammar. It is never committed."""
@@ -60,9 +66,25 @@ def _made() -> Lark:
 
 
 def _grammar() -> str:
-    """The grammar with all keywords declared; they are the same terminals in every language."""
+    """The grammar with the rows of the terms as alternatives, and all keywords declared; they are the same
+    terminals in every language."""
     text = package_file("language", "grammar.lark").read_text(encoding="utf-8")
-    return f"{text}\n%declare {' '.join(KEYWORDS['en'])}\n"
+    rules = [f"{name}: {' | '.join(map(keyword_of, rows))}" for name, rows in _alternatives().items()]
+    return "\n".join([text, *rules, f"%declare {' '.join(KEYWORDS['en'])}", ""])
+
+
+def _alternatives() -> dict[str, list[str]]:
+    """The identifiers of the terms by the rule of the grammar to which they belong."""
+    found: dict[str, list[str]] = {"_plain": list(PLAIN), "_role": list(ROLES)}
+    for name, moment in MOMENTS.items():
+        found.setdefault(moment.shape.value, []).append(name)
+    for name, effect in EFFECTS.items():
+        found.setdefault(effect.shape.value, []).append(name)
+    for name, fact in FACTS.items():
+        found.setdefault("_fact_alone" if fact.alone else "_fact_of_card", []).append(name)
+    for name, measure in MEASURES.items():
+        found.setdefault("_measure_of" if measure.of_role else "_measure", []).append(name)
+    return found
 
 
 def _stamp() -> bytes:

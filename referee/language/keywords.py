@@ -36,6 +36,7 @@ KEYWORDS: dict[str, dict[str, str]] = {
         "WORD": "word",
         "CARDS_ARE_NAMED": "cards are named",
         "WITHOUT": "without",
+        "CHANGES": "changes",
         "ASSUMED": "assumed",
         "AGAINST": "against",
         "FROM": "from",
@@ -54,9 +55,13 @@ KEYWORDS: dict[str, dict[str, str]] = {
         "WHOEVER_CUTS_HIGHEST": "whoever cuts the highest",
         "DEALS_FIRST": "deals first",
         "DEALER_MAY_BE_NAMED": "the first dealer may be named instead",
+        "DEALER_MAY_NOT_BE_NAMED": "the first dealer may not be named",
         "DEAL_MOVES_LEFT": "the deal moves to the left",
         "DEAL_MOVES_RIGHT": "the deal moves to the right",
+        "DEAL_STAYS": "the deal stays with the dealer",
         "LEFT_OF_DEALER_STARTS": "the player to the left of the dealer starts",
+        "RIGHT_OF_DEALER_STARTS": "the player to the right of the dealer starts",
+        "DEALER_STARTS": "the dealer starts",
         # playing and drawing
         "CARD": "card",
         "OR": "or",
@@ -74,10 +79,15 @@ KEYWORDS: dict[str, dict[str, str]] = {
         "BUT_AT_MOST": "but at most",
         "THEN_MAY_PASS": "then may pass",
         "MAY_DRAW_INSTEAD": "a player who can play may draw instead",
+        "MUST_PLAY": "a player who can play must play",
         "ONLY_DRAWN_AFTER_DRAWING": "only a drawn card may be played after drawing",
         "ANY_CARD_AFTER_DRAWING": "any card may be played after drawing",
         "DRAWN_MUST_BE_PLAYED": "a drawn card that can be played must be played",
         "DRAWN_MAY_BE_KEPT": "a drawn card that can be played may be kept",
+        "LAST_NEEDS_NO_COLOUR": "a last card needs no colour",
+        "LAST_NEEDS_COLOUR": "a last card needs its colour",
+        "LEAVERS_UNDER_PILE": "the cards of a player who leaves go under the draw pile",
+        "LEAVERS_INTO_DISCARDS": "the cards of a player who leaves go under the discard pile",
         # calling, catching, challenging, advising
         "PLAYER_LEFT_WITH": "a player left with",
         "CALLS": "calls",
@@ -87,8 +97,12 @@ KEYWORDS: dict[str, dict[str, str]] = {
         "UNTIL_NEXT_PLAY": "until the next card is played",
         "UNTIL_NEXT_PLAY_OR_DRAW": "until the next player plays or draws",
         "WITHOUT_LIMIT": "without limit",
+        "CALLS_END_WHEN_HANDS_MOVE": "calls end when hands move",
+        "CALLS_STAY_WHEN_HANDS_MOVE": "calls stay when hands move",
         "MAY_CHALLENGE": "the player who owes may challenge",
         "NO_CHALLENGE": "no play may be challenged",
+        "LOST_CHALLENGE_SETTLES": "a lost challenge settles what is owed",
+        "LOST_CHALLENGE_LEAVES": "a lost challenge leaves what is owed",
         "ADVICE_IS_ALLOWED": "advice is allowed",
         # scoring and the match
         "IS_WORTH": "is worth",
@@ -99,6 +113,7 @@ KEYWORDS: dict[str, dict[str, str]] = {
         "LOWEST_TOTAL_WINS": "the lowest total wins the match",
         "LAST_PLAYER_WINS": "the last player left wins the match",
         "TIED_PLAYERS_WIN": "tied players win together",
+        "TIES_PLAY_ON": "tied players play another round",
         # moments
         "WHEN": "when",
         "IS_TURNED_UP": "is turned up",
@@ -181,3 +196,13 @@ KEYWORDS: dict[str, dict[str, str]] = {
         "WHAT_IS_OWED": "what is owed",
     }
 }
+
+
+def keyword_of(identifier: str) -> str:
+    """The keyword of a term, which is also its terminal in the grammar."""
+    return identifier.upper().replace("-", "_")
+
+
+def phrase_of(identifier: str, language: str = "en") -> str:
+    """How a term is written in a language."""
+    return KEYWORDS[language][keyword_of(identifier)]

@@ -123,7 +123,7 @@ def _parse_item(file: str, item: Item, language: str) -> tuple[str, Any] | Fault
         from referee.language.diagnosis import diagnose  # only a mistake needs it
 
         return diagnose(file, item, tokens, error, language)
-    if tokens[0].type == "NAME":
+    if tokens[0].type in ("NAME", "CHANGES"):
         text = "\n".join(line.split("#")[0].rstrip() for line in item.lines.values())
         return "CLAUSE", replace(tree, text=text)
     return tokens[0].type, tree

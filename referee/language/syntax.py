@@ -342,12 +342,14 @@ class Notes:
 
 @dataclass(frozen=True, slots=True)
 class ClauseItem:
-    """A clause: its identifier, what it says, where it comes from."""
+    """A clause: its identifier, what it says, where it comes from. ``changes``: it says that it takes the place
+    of the inherited clause of its name."""
 
     name: Name
     statement: Statement
     notes: Notes
     text: str = field(default="", compare=False)
+    changes: bool = field(default=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -62,8 +62,8 @@ class TreeBuilder(Transformer[Token, Any]):
         return s.ParameterItem(self._name(name), int(default), int(low), int(high), notes)
 
     def clause(self, children: list[Any]) -> s.ClauseItem:
-        name, statement, notes = children
-        return s.ClauseItem(self._name(name), statement, notes)
+        changes, name, statement, notes = children
+        return s.ClauseItem(self._name(name), statement, notes, changes=changes is not None)
 
     def reference(self, children: list[Token]) -> s.Reference:
         if children[0].type == "ASSUMED":
@@ -108,8 +108,6 @@ class TreeBuilder(Transformer[Token, Any]):
 
     def plain(self, children: list[Token]) -> s.Plain:
         return s.Plain(kind_of(children[0]))
-
-    codes = plain
 
     def seats(self, children: list[Token]) -> s.Seats:
         return s.Seats(int(children[1]), int(children[3]))

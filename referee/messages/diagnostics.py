@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from referee.language.faults import Fault
-from referee.language.keywords import KEYWORDS
+from referee.language.keywords import KEYWORDS, phrase_of
 from referee.language.lexer import MARKS
 from referee.languages import LANGUAGES
 from referee.messages.marks import N_, NN_
@@ -64,6 +64,14 @@ SENTENCES: Mapping[str, str] = {
     "unknown-source": N_("The source “{word}” is not declared. Declare it like this: {example}"),
     "word-for-nothing": N_("“{word}” is no card, no kind of cards and no number of these rules, so it needs no words."),
     "clause-twice": N_("Two rules of this file are called “{word}”; give each a name of its own."),
+    "names-alike": N_(
+        "“{word}” and “{other}” ({file}, line {line}) can hardly be told apart; give one of them another name."
+    ),
+    "replaces-another": N_(
+        "The rule “{clause}” would take the place of one about another matter ({file}, line {line}). "
+        "Give it another name, or say that this is meant: {example}"
+    ),
+    "nothing-to-change": N_("No inherited rule is called “{word}”, so it cannot be changed."),
     "declared-twice": N_("“{word}” is declared twice in this file."),
     "named-twice": N_("“{word}” already names something else in this deck."),
     # --- the deck ---
@@ -82,15 +90,31 @@ SENTENCES: Mapping[str, str] = {
         "The rule “{clause}” speaks of the “{role}”, but there is none at its moment. "
         "There is one in a rule like this: {example}"
     ),
+    "nobody-here": N_("The rule “{clause}” speaks of the “{role}”, but nobody is that where it stands."),
+    "question-not-here": N_("The rule “{clause}” asks “{term}”, which cannot be asked where it stands."),
+    "count-not-here": N_("The rule “{clause}” counts “{term}”, which cannot be counted where it stands."),
+    # Translators: {term} is a phrase of the rule language, such as “nothing is owed any more”.
+    "effect-not-here": N_("“{term}” cannot follow from the moment of the rule “{clause}”."),
+    # Translators: {term} is a phrase of the rule language, such as “draws”.
+    "goes-round": N_("The rule “{clause}” would go round for ever: “{term}” can bring about its own moment again."),
+    "nothing-stays": N_("With the rule “{clause}” every card that is turned up goes back, so no round can begin."),
     "no-number": N_("By the rule “{clause}” the card “{card}” is worth its number, but it has none."),
     # --- bounds and contradictions ---
     "default-out-of-bounds": N_("The usual number of “{word}” must lie within its bounds, {low} to {high}."),
     "seats-out-of-bounds": N_("The players must be at least 2 and at most 100, the smaller number first."),
-    # Translators: {number} is the number of cards in the deck.
-    "deal-out-of-bounds": N_(
-        "Each player must be dealt at least 1 card, "
-        "and the {number} cards of the deck must be enough for the smallest table."
+    # Translators: {players} is a number of players of 2 or more, {most} a number of cards.
+    "deal-too-large": N_(
+        "At a table of {players} players each would be dealt up to {most} cards by the rule “{clause}”, and one is "
+        "turned up; the deck has only {number}."
     ),
+    # Translators: {least} is a number below 1, often below 0.
+    "deal-too-small": N_(
+        "The rule “{clause}” can make the number of cards that are dealt {least}; it must be at least 1."
+    ),
+    # Translators: {players} is a number of players of 2 or more.
+    "nothing-dealt": N_("The rules do not say how many cards are dealt to each of {players} players."),
+    "less-than-nothing": N_("By the rule “{clause}” the number of cards is always less than 0."),
+    "number-too-large": N_("By the rule “{clause}” a number can be larger than {number}; nobody counts that far."),
     "two-clauses": N_(
         "The rules “{other}” and “{clause}” exclude each other. Give both the same name, or leave one out: {example}"
     ),
@@ -103,6 +127,10 @@ SENTENCES: Mapping[str, str] = {
     "needs-worth": N_("The rules do not say what the card “{card}” is worth. Say it like this: {example}"),
     "needs-round-end": N_("The rules do not say when a round ends. Say it like this: {example}"),
     "needs-match-end": N_("The rules do not say when the match ends. Say it like this: {example}"),
+    "needs-last-player": N_(
+        "Players can leave the match by the rule “{clause}”, but the rules do not say that it ends when one is left. "
+        "Say it like this: {example}"
+    ),
     "needs-scoring": N_("The rules do not say who scores. Say it like this: {example}"),
     "needs-winner": N_("The rules do not say who wins the match. Say it like this: {example}"),
     "needs-next-dealer": N_("The rules do not say who deals the next round. Say it like this: {example}"),
@@ -117,6 +145,7 @@ EXAMPLES: Mapping[str, str] = {
     "unknown-source": 'source {word}: en "…"',
     "no-deck": "deck: the deck has 4 each of 1 to 9",
     "two-clauses": "without {other}",
+    "replaces-another": "changes {clause}:",
     "needs-players": "seats: there are 2 to 10 players",
     "needs-deal": "hand: each player is dealt 7 cards",
     "needs-drawing": "drawing: a player may draw 1 card, then may pass",
@@ -125,6 +154,7 @@ EXAMPLES: Mapping[str, str] = {
     "needs-worth": "points: a card is worth 1",
     "needs-round-end": "round-end: when a hand is empty: the round ends",
     "needs-match-end": "match-end: when a total reaches 100: the match ends",
+    "needs-last-player": "last-player: when one player is left in the match: the match ends",
     "needs-scoring": "scoring: the winner scores the cards of the others",
     "needs-winner": "match-winner: the highest total wins the match",
     "needs-next-dealer": "next-dealer: the deal moves to the left",
@@ -190,8 +220,8 @@ def sentence(fault: Fault, speaker: Speaker) -> str:
 
 
 def _fact(name: str, fact: object) -> object:
-    if name == "role":
-        return KEYWORDS["en"][str(fact).upper().replace("-", "_")]
+    if name in ("role", "term"):
+        return phrase_of(str(fact))
     if name == "character":
         return _character(str(fact))
     return clip(shown(fact), WIDTH) if isinstance(fact, str) else fact

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from referee.language import syntax as s
 from referee.program.model import Constant, Rule
 from referee.rulebook import Clause, Rulebook
-from referee.rulebook.checks import parts
+from referee.rulebook.parts import parts
 
 
 class Constants:

@@ -8,7 +8,7 @@ from referee.language import syntax as s
 from referee.program.constants import Constants
 from referee.program.model import CardSet, Guard, Program, Rule, names_of
 from referee.rulebook import Clause, Rulebook
-from referee.rulebook.checks import parts
+from referee.rulebook.parts import parts
 
 
 def lower(rulebook: Rulebook, values: Mapping[str, int] | None = None) -> Program:

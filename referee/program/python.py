@@ -127,13 +127,19 @@ class _Printer:
     def number(self, name: str, guards: tuple[Guard, ...]) -> Iterator[str]:
         """A function that answers with a value: the first guard that applies; -1 is no limit."""
         yield f"def {name}(s):"
+        if any("who" in self.expressions.value(guard.value) for guard in guards if guard.value is not None):
+            yield "    who = s.turn"  # who draws
         for guard in guards:
             yield from self.note((guard.clause,), "    ")
             indent = "    "
             if guard.condition is not None:
                 yield f"    if {self.expressions.condition(guard.condition)}:"
                 indent = "        "
-            yield f"{indent}return {self.expressions.value(guard.value) if guard.value is not None else -1}"
+            if guard.value is None:
+                yield f"{indent}return -1"
+            else:
+                value = self.expressions.value(guard.value)
+                yield f"{indent}return {value if value.isdigit() else f'max(0, {value})'}"
         if all(guard.condition is not None for guard in guards):
             yield "    return 0"
         yield ""

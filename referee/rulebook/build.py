@@ -11,6 +11,7 @@ from referee.language.parser import cleaned
 from referee.rulebook.checks import check, unknown
 from referee.rulebook.deck import DeckBuilder
 from referee.rulebook.model import Clause, Parameter, Rulebook, RuleFileWrong, cited
+from referee.rulebook.replacing import Replaced
 
 
 def build(trees: list[s.RuleFile], files: tuple[tuple[str, str], ...]) -> Rulebook:
@@ -20,7 +21,7 @@ def build(trees: list[s.RuleFile], files: tuple[tuple[str, str], ...]) -> Rulebo
     identifier; a new one comes last. Raises RuleFileWrong with every fault.
     """
     own = trees[-1]
-    clauses, faults = _merged_clauses(trees)
+    clauses, replaced, faults = _merged_clauses(trees)
     builder = DeckBuilder()
     statements = [clause.statement for clause in clauses.values()]
     rank_first = any(isinstance(item, s.Plain) and item.kind == "codes-put-rank-first" for item in statements)
@@ -44,7 +45,7 @@ def build(trees: list[s.RuleFile], files: tuple[tuple[str, str], ...]) -> Rulebo
         common=own.common,
     )
     faults += builder.faults
-    faults += check(rulebook, trees, deck_is_sound=not builder.faults)
+    faults += check(rulebook, trees, replaced, deck_is_sound=not builder.faults)
     if faults:
         raise RuleFileWrong(_with_lines(faults, files))
     return rulebook
@@ -55,8 +56,9 @@ def _undecked(own: s.RuleFile, statements: Iterable[s.Statement]) -> bool:
     return own.common and not any(isinstance(item, s.DeckHas) for item in statements)
 
 
-def _merged_clauses(trees: list[s.RuleFile]) -> tuple[dict[str, Clause], list[Fault]]:
+def _merged_clauses(trees: list[s.RuleFile]) -> tuple[dict[str, Clause], list[Replaced], list[Fault]]:
     clauses: dict[str, Clause] = {}
+    replaced: list[Replaced] = []
     faults: list[Fault] = []
     for tree in trees:
         lacking = [name for name in tree.without if clauses.pop(name.text, None) is None]
@@ -65,9 +67,13 @@ def _merged_clauses(trees: list[s.RuleFile]) -> tuple[dict[str, Clause], list[Fa
         for item in tree.clauses:
             if item.name.text in seen:
                 faults.append(Fault("clause-twice", item.name.place, {"word": item.name.text}))
+            elif item.name.text in clauses:
+                replaced.append((clauses[item.name.text], item))
+            elif item.changes:
+                faults.append(unknown("nothing-to-change", item.name, clauses))
             seen.add(item.name.text)
             clauses[item.name.text] = _clause(item, tree.name.text)
-    return clauses, faults
+    return clauses, replaced, faults
 
 
 def _clause(item: s.ClauseItem, origin: str) -> Clause:

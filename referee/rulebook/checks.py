@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from referee.language import syntax as s
 from referee.language.faults import Fault, Place
 from referee.language.parser import MAX_FAULTS
+from referee.rulebook.loops import circles, without_end
 from referee.rulebook.model import Clause, Rulebook
+from referee.rulebook.parts import parts
+from referee.rulebook.ranges import dealt_wrongly, out_of_range
+from referee.rulebook.replacing import Replaced, alike, unsaid
+from referee.rulebook.scopes import out_of_scope
+from referee.terms.statements import PLAIN, answers
 from referee.text import likeliest
-
-CARD_MOMENTS = frozenset({"is-played", "is-turned-up"})
-"""The moments in which a condition may ask about the card itself."""
 
 ONE_EACH: tuple[type, ...] = (s.Colours, s.Ranks, s.DeckHas, s.Seats, s.FirstDealer, s.Drawing, s.Call, s.Catching)
 """Statements that may stand only once in a rulebook."""
 
-EITHER_OR = (
-    ("deal-moves-left", "deal-moves-right"),
-    ("drawn-must-be-played", "drawn-may-be-kept"),
-    ("only-drawn-after-drawing", "any-card-after-drawing"),
-    ("winner-scores-others", "each-scores-own"),
-    ("highest-total-wins", "lowest-total-wins", "last-player-wins"),
-)
-"""Statements that exclude each other."""
+EITHER_OR = tuple(answers(question) for question in dict.fromkeys(row.question for row in PLAIN.values()))
+"""Statements that exclude each other: they answer one question."""
 
 NEEDED: tuple[tuple[str, type, str | None], ...] = (
     ("needs-players", s.Seats, None),
@@ -33,7 +30,9 @@ NEEDED: tuple[tuple[str, type, str | None], ...] = (
 """Statements without which nobody can play, with the fault that says so."""
 
 
-def check(rulebook: Rulebook, trees: list[s.RuleFile], deck_is_sound: bool = True) -> list[Fault]:
+def check(
+    rulebook: Rulebook, trees: list[s.RuleFile], replaced: Iterable[Replaced] = (), deck_is_sound: bool = True
+) -> list[Fault]:
     """Every fault of a rulebook that is neither a matter of one line's grammar nor of the deck."""
     checker = _Checker(rulebook, trees)
     for clause in rulebook.clauses.values():
@@ -42,11 +41,12 @@ def check(rulebook: Rulebook, trees: list[s.RuleFile], deck_is_sound: bool = Tru
     checker.parameters()
     checker.declarations()
     checker.contradictions()
+    checker.faults += [*unsaid(rulebook, replaced), *alike(trees), *circles(rulebook)]
     if not rulebook.common:
         checker.completeness()
         if deck_is_sound and not any(fault.reason == "unknown-cards" for fault in checker.faults):
             checker.worth()
-            checker.deal()
+            checker.numbers()
     return checker.faults
 
 
@@ -85,41 +85,7 @@ class _Checker:
                 self.fault("backwards", part.name.place, first=int(part.name.text), last=part.last)
             elif isinstance(part, s.ParameterValue) and part.name.text not in self.rulebook.parameters:
                 self.unknown("unknown-parameter", part.name, self.rulebook.parameters)
-            elif isinstance(part, s.NoneInHand) and not self._in_honest(clause):
-                self.fault("hand-is-hidden", clause.place, clause=clause.name)
-            elif isinstance(part, s.Fact | s.CardIs) and not self._about_a_card(clause, part):
-                self.fault("no-card-in-question", clause.place, clause=clause.name)
-        self._roles(clause)
-
-    @staticmethod
-    def _in_honest(clause: Clause) -> bool:
-        return isinstance(clause.statement, s.Permission) and clause.statement.kind == "is-honest"
-
-    @staticmethod
-    def _about_a_card(clause: Clause, part: s.Fact | s.CardIs) -> bool:
-        if isinstance(part, s.Fact) and part.kind in ("no-card-played", "card-played", "cards-are-owed"):
-            return True
-        if isinstance(part, s.CardIs) and part.kind == "top-is":
-            return True
-        statement = clause.statement
-        if isinstance(statement, s.When):
-            return statement.moment.kind in CARD_MOMENTS
-        return isinstance(statement, s.Permission)
-
-    def _roles(self, clause: Clause) -> None:
-        """Roles that only some moments have."""
-        if not isinstance(clause.statement, s.When):
-            return
-        kind = clause.statement.moment.kind
-        homes = {
-            "named-player": ("player-named",),
-            "challenger": ("challenge-succeeds", "challenge-fails", "false-challenge"),
-            "challenged-player": ("challenge-succeeds", "challenge-fails"),
-        }
-        for part in parts(clause.statement):
-            for role in (getattr(part, "role", None), getattr(part, "other", None)):
-                if role in homes and kind not in homes[role]:
-                    self.fault("role-not-here", clause.place, clause=clause.name, role=role)
+        self.faults += out_of_scope(self.rulebook, clause)
 
     # --- notes and parameters ---
 
@@ -220,18 +186,14 @@ class _Checker:
                 self.fault("needs-worth", self.heading, card=face.code)
                 return
 
-    def deal(self) -> None:
-        """Everybody must get a card, and the fewest players must find enough in the deck."""
-        seats = [clause.statement.low for clause in self.rulebook.of_type(s.Seats)
-                 if isinstance(clause.statement, s.Seats)]  # fmt: skip
-        size = self.rulebook.deck.size
-        for clause in self.rulebook.of_type(s.Dealt):
-            assert isinstance(clause.statement, s.Dealt)
-            cards, always = clause.statement.cards, clause.statement.condition is None
-            if isinstance(cards, s.Number) and (
-                cards.number < 1 or (always and seats and cards.number * seats[0] >= size)
-            ):
-                self.fault("deal-out-of-bounds", clause.place, clause=clause.name, number=size)
+    def numbers(self) -> None:
+        """Numbers must stay within what a table can count, and the deck be enough for every hand."""
+        # Of what is counted where it cannot be counted, the range says nothing.
+        elsewhere = {fault.facts["clause"] for fault in self.faults if fault.reason == "count-not-here"}
+        for clause in self.rulebook.clauses.values():
+            self.faults += out_of_range(self.rulebook, clause)
+        self.faults += [fault for fault in dealt_wrongly(self.rulebook) if fault.facts.get("clause") not in elsewhere]
+        self.faults += without_end(self.rulebook, self.heading)
 
     def _ends(self) -> None:
         effects = [
@@ -244,8 +206,8 @@ class _Checker:
             self.fault("needs-round-end", self.heading)
         if "match-ends" not in effects:
             self.fault("needs-match-end", self.heading)
-        for kinds, reason in ((EITHER_OR[3], "needs-scoring"), (EITHER_OR[4], "needs-winner"),
-                              (EITHER_OR[0], "needs-next-dealer")):  # fmt: skip
+        for kinds, reason in ((answers("score"), "needs-scoring"), (answers("winner"), "needs-winner"),
+                              (answers("deal"), "needs-next-dealer")):  # fmt: skip
             if not any(
                 isinstance(clause.statement, s.Plain) and clause.statement.kind in kinds
                 for clause in self.rulebook.of_type(s.Plain)
@@ -258,13 +220,3 @@ class _Checker:
             if not 2 <= clause.statement.low <= clause.statement.high <= 100:
                 self.fault("seats-out-of-bounds", clause.place, clause=clause.name)
 
-
-def parts(node: object) -> Iterator[object]:
-    """A node of the syntax tree and everything in it."""
-    yield node
-    if isinstance(node, tuple):
-        for item in node:
-            yield from parts(item)
-    elif hasattr(node, "__dataclass_fields__") and not isinstance(node, s.Name):
-        for name in node.__dataclass_fields__:
-            yield from parts(getattr(node, name))

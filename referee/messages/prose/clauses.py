@@ -32,20 +32,24 @@ SECTIONS = {
 
 _ORDER = {
     "deck": ("colours", "ranks", "deck-has", "codes-put-rank-first"),
-    "deal": ("seats", "first-dealer", "dealer-may-be-named", "dealt", "left-of-dealer-starts",
-             "deal-moves-left", "deal-moves-right"),
+    "deal": ("seats", "first-dealer", "dealer-may-be-named", "dealer-may-not-be-named", "dealt",
+             "left-of-dealer-starts", "right-of-dealer-starts", "dealer-starts",
+             "deal-moves-left", "deal-moves-right", "deal-stays"),
     "turned-up": ("is-turned-up",),
-    "playing": ("may-be-played", "is-honest", "may-not-be-played", "may-jump-in"),
-    "drawing": ("drawing", "may-draw-instead", "only-drawn-after-drawing", "any-card-after-drawing",
+    "playing": ("may-be-played", "is-honest", "may-not-be-played", "may-jump-in", "last-needs-no-colour",
+                "last-needs-colour"),
+    "drawing": ("drawing", "may-draw-instead", "must-play", "only-drawn-after-drawing", "any-card-after-drawing",
                 "drawn-must-be-played", "drawn-may-be-kept", "pile-empty", "nothing-left"),
     "actions": ("is-played", "player-named", "may-be-added", "debt-taken"),
-    "call": ("call", "catching", "call-caught", "false-call", "false-catch"),
-    "challenges": ("no-challenge", "challenge", "challenge-succeeds", "challenge-fails", "false-challenge"),
+    "call": ("call", "catching", "call-caught", "false-call", "false-catch", "calls-end-when-hands-move",
+             "calls-stay-when-hands-move"),
+    "challenges": ("no-challenge", "challenge", "challenge-succeeds", "challenge-fails", "lost-challenge-settles",
+                   "lost-challenge-leaves", "false-challenge"),
     "slips": ("wrong-card", "out-of-turn", "too-many-drawn", "wrong-pass", "taken-back", "advice-is-allowed", "advised",
-              "misdeal", "hand-over"),
+              "misdeal", "hand-over", "leavers-under-pile", "leavers-into-discards"),
     "scoring": ("hand-empty", "worth", "winner-scores-others", "each-scores-own"),
     "match": ("total-reaches", "one-left", "highest-total-wins", "lowest-total-wins", "last-player-wins",
-              "tied-players-win"),
+              "tied-players-win", "ties-play-on"),
 }  # fmt: skip
 _PLACES = {
     kind: (section, place)

@@ -7,28 +7,8 @@ from referee.messages.marks import N_, NN_
 from referee.messages.prose.cards import label
 from referee.messages.prose.teller import Teller
 from referee.messages.prose.values import role, value
+from referee.terms.facts import FACTS
 
-FACTS = {
-    # Translators: “it” is the card that is played.
-    "active-colour": N_("it has the active colour"),
-    "top-rank": N_("it has the same number or symbol as the top card"),
-    "identical": N_("it is identical to the top card"),
-    "last-card": N_("it is the last card of the hand"),
-    "was-drawn": N_("it was drawn in this turn"),
-    "no-card-played": N_("no card has been played yet"),
-    "card-played": N_("a card has already been played"),
-    "cards-are-owed": N_("cards are owed"),
-}
-NOT_FACTS = {
-    "active-colour": N_("it does not have the active colour"),
-    "top-rank": N_("it does not have the same number or symbol as the top card"),
-    "identical": N_("it is not identical to the top card"),
-    "last-card": N_("it is not the last card of the hand"),
-    "was-drawn": N_("it was not drawn in this turn"),
-    "no-card-played": N_("a card has already been played"),
-    "card-played": N_("no card has been played yet"),
-    "cards-are-owed": N_("no cards are owed"),
-}
 NUMBER = N_("it has the same number as the top card")
 COLOUR_OR_RANK = N_("it has the active colour or the same number or symbol as the top card")
 COLOUR_OR_NUMBER = N_("it has the active colour or the same number as the top card")
@@ -66,9 +46,9 @@ def condition(teller: Teller, node: s.Condition, pattern: s.Pattern | None = Non
         case s.Fact("top-rank") if pattern is not None and teller.numbers_only(pattern):
             return teller.say(NUMBER)
         case s.Fact(kind):
-            return teller.say(FACTS[kind])
+            return teller.say(FACTS[kind].says)
         case s.Not(s.Fact(kind)):
-            return teller.say(NOT_FACTS[kind])
+            return teller.say(FACTS[kind].denied)
         case s.Not(inner):
             # Translators: {condition} is a whole clause.
             return teller.say(N_("it is not so that {condition}"), condition=_nested(teller, inner, pattern))

@@ -8,41 +8,16 @@ from referee.language import syntax as s
 from referee.messages.marks import N_, NN_
 from referee.messages.prose.teller import Teller
 from referee.messages.prose.values import role, value
+from referee.rulebook.ranges import may_be_negative
+from referee.terms.effects import EFFECTS
+from referee.terms.roles import ROLES
 
-OF_ROLE = {
-    # Translators: {who} is a player's part, such as “the next player”: the subject, masculine where that matters.
-    "loses-turn": N_("{who} loses the turn"),
-    "plays-first": N_("{who} plays first"),
-    "names-colour": N_("{who} names the active colour"),
-    "names-player": N_("{who} names another player"),
-    "leaves-round": N_("{who} leaves the round"),
-    "leaves-match": N_("{who} leaves the match"),
-}
-SWAPS = {
-    "player": N_("{who} swaps hands with the player"),
-    "next-player": N_("{who} swaps hands with the next player"),
-    "dealer": N_("{who} swaps hands with the dealer"),
-    "named-player": N_("{who} swaps hands with the named player"),
-    "challenger": N_("{who} swaps hands with the challenger"),
-    "challenged-player": N_("{who} swaps hands with the challenged player"),
-}
-ALONE = {
-    "direction-turns": N_("the direction of play turns"),
-    "card-goes-back": N_("the card is taken back"),
-    "another-turned-up": N_("the card goes back into the deck and another is turned up"),
-    "another-turned-up-middle": N_("the card goes into the middle of the draw pile and another is turned up"),
-    "nothing-owed": N_("the cards that were owed need not be drawn"),
-    "discards-shuffled": N_(
-        "the top card of the discard pile stays and the other discards are shuffled into a new draw pile"
-    ),
-    "hands-move": N_("all players pass their hands to the next player in the direction of play"),
-    "round-ends": N_("the round ends"),
-    "match-ends": N_("the match ends"),
-    "same-dealer": N_("all cards are thrown in and the same dealer deals again"),
-    "turn-passes": N_("the turn passes to the next player"),
-    "table-decides": N_("the table decides"),
-    "nothing-follows": N_("nothing follows"),
-}
+# Translators: {value} is a sum in words and signs.
+DRAWS_COMPUTED = (N_("{who} draws as many cards as this: {value}"),
+                  N_("{who} draws as many cards as this, or none if it is less than 0: {value}"))  # fmt: skip
+OWES_COMPUTED = (N_("{who} owes as many cards as this: {value}"),
+                 N_("{who} owes as many cards as this, or none if it is less than 0: {value}"))  # fmt: skip
+"""What is said of a number of cards that is worked out, and of one that can come out below 0."""
 
 STANDARD_DEBT = (
     s.Effect("draws", role="player", value=s.Measure("what-is-owed")),
@@ -77,10 +52,9 @@ def effect(teller: Teller, node: s.Effect) -> str:
     if node.kind == "owes":
         return _owes(teller, node)
     if node.other is not None:
-        return teller.say(SWAPS[node.other], who=role(teller, node.role))
-    if node.kind in OF_ROLE:
-        return teller.say(OF_ROLE[node.kind], who=role(teller, node.role))
-    return teller.say(ALONE[node.kind])
+        return teller.say(ROLES[node.other].swaps, who=role(teller, node.role))
+    facts = {} if node.role is None else {"who": role(teller, node.role)}
+    return teller.say(EFFECTS[node.kind].says, **facts)
 
 
 def _draws(teller: Teller, node: s.Effect) -> str:
@@ -95,12 +69,12 @@ def _draws(teller: Teller, node: s.Effect) -> str:
                         "{who} draws the cards that are owed and {number} more")  # fmt: skip
             return teller.count(forms, number, who=who)
         case _:
-            return _computed(teller, N_("{who} draws as many cards as this: {value}"), node)
+            return _computed(teller, node, DRAWS_COMPUTED)
 
 
 def _owes(teller: Teller, node: s.Effect) -> str:
     if not isinstance(node.value, s.Number):
-        return _computed(teller, N_("{who} owes as many cards as this: {value}"), node)
+        return _computed(teller, node, OWES_COMPUTED)
     if debt_is_drawn(teller):
         forms = NN_("{who} must draw one card and loses the turn", "{who} must draw {number} cards and loses the turn")
     else:
@@ -108,9 +82,9 @@ def _owes(teller: Teller, node: s.Effect) -> str:
     return teller.count(forms, node.value.number, who=role(teller, node.role))
 
 
-def _computed(teller: Teller, message: str, node: s.Effect) -> str:
-    # Translators: {value} is a sum in words and signs.
+def _computed(teller: Teller, node: s.Effect, forms: tuple[str, str]) -> str:
     assert node.value is not None
+    message = forms[may_be_negative(teller.rulebook, node.value, teller.moment)]
     return teller.say(message, who=role(teller, node.role), value=value(teller, node.value))
 
 

@@ -7,37 +7,15 @@ from referee.messages.marks import N_, NN_
 from referee.messages.prose.cards import subject
 from referee.messages.prose.teller import Teller
 from referee.messages.prose.values import parameter, value
-
-MOMENTS = {
-    "wrong-card": N_("when a player plays a wrong card"),
-    "out-of-turn": N_("when a player acts out of turn"),
-    "too-many-drawn": N_("when a player draws too many cards"),
-    "wrong-pass": N_("when a player passes without the right to do so"),
-    "nothing-left": N_("when nothing is left to draw or to shuffle"),
-    "pile-empty": N_("when the draw pile is empty"),
-    "call-caught": N_("when another player catches a missed call"),
-    "false-call": N_("when a player makes the call without its being due"),
-    "false-catch": N_("when a player tries to catch somebody who has not missed a call"),
-    "challenge-succeeds": N_("when a challenge succeeds because the card was wrongly played"),
-    "challenge-fails": N_("when a challenge fails because the card was rightly played"),
-    "false-challenge": N_("when a player challenges a play that may not be challenged"),
-    "debt-taken": N_("when a player takes the cards that are owed"),
-    "advised": N_("when a player suggests a card to another"),
-    "taken-back": N_("when a player wants to take a played card back"),
-    "misdeal": N_("when a misdeal is called"),
-    "hand-empty": N_("when a player has no cards left"),
-    "player-named": N_("when a player has named another"),
-    "one-left": N_("when only one player is left in the match"),
-}
+from referee.terms.moments import MOMENTS
 
 
 def moment(teller: Teller, node: s.Moment) -> str:
     """A moment as a clause."""
     if node.pattern is not None:
-        message = N_("when {cards} is turned up") if node.kind == "is-turned-up" else N_("when {cards} is played")
-        return teller.say(message, cards=subject(teller, node.pattern, single=True))
+        return teller.say(MOMENTS[node.kind].says, cards=subject(teller, node.pattern, single=True))
     if node.value is None:
-        return teller.say(MOMENTS[node.kind])
+        return teller.say(MOMENTS[node.kind].says)
     return _over(teller, node.value) if node.kind == "hand-over" else _reached(teller, node.value)
 
 

@@ -10,33 +10,9 @@ from referee.messages.prose.effects import STANDARD_DEBT, effects
 from referee.messages.prose.moments import moment
 from referee.messages.prose.teller import Teller, sentence
 from referee.messages.prose.values import value
+from referee.rulebook.ranges import may_be_negative
+from referee.terms.statements import PLAIN
 
-PLAIN = {
-    "codes-put-rank-first": N_("In the table notation the rank stands before the colour."),
-    "dealer-may-be-named": N_(
-        "Instead of drawing cards for it, the table may simply name the first dealer, the youngest player for example."
-    ),
-    "deal-moves-left": N_("After each round the deal moves to the player on the dealer’s left."),
-    "deal-moves-right": N_("After each round the deal moves to the player on the dealer’s right."),
-    "left-of-dealer-starts": N_("The player to the left of the dealer starts, and play runs clockwise."),
-    "may-draw-instead": N_("A player who could play a card may draw instead."),
-    "only-drawn-after-drawing": N_("After drawing, only a drawn card may be played, not one that was held before."),
-    "any-card-after-drawing": N_("After drawing, any card of the hand may be played."),
-    "drawn-must-be-played": N_("A drawn card that can be played must be played."),
-    "drawn-may-be-kept": N_("A drawn card that can be played may be played at once or kept."),
-    "no-challenge": N_("No play may be challenged; the players trust each other."),
-    "advice-is-allowed": N_("The players may advise each other."),
-    "winner-scores-others": N_(
-        "The winner of the round scores the value of all cards that the others still hold; the others score nothing."
-    ),
-    "each-scores-own": N_(
-        "Each player scores the value of the cards left in their own hand; the winner of the round scores 0."
-    ),
-    "highest-total-wins": N_("The player with the highest total wins the match."),
-    "lowest-total-wins": N_("The player with the lowest total wins the match."),
-    "last-player-wins": N_("The last player left in the match wins it."),
-    "tied-players-win": N_("Players who are tied for the win share it."),
-}
 PERMISSIONS = {
     # Translators: {cards} is the subject of the sentence; {condition} is a whole clause.
     "may-be-played": N_("{cards} may be played if {condition}."),
@@ -92,6 +68,18 @@ LIMITS = NN_(
     "A player who cannot play a card draws up to {number} cards and may pass if none of them is played.",
 )
 
+LIMIT_COMPUTED = (
+    N_("A player who cannot play draws up to this many cards and may pass if none of them is played: {value}."),
+    N_("A player who cannot play draws up to this many cards, or none if it is less than 0, "
+       "and may pass if none of them is played: {value}."),
+)  # fmt: skip
+UNTIL_COMPUTED = (
+    N_("A player who cannot play a card must draw until one can be played, but at most this many cards: {value}."),
+    N_("A player who cannot play a card must draw until one can be played, but at most this many cards, "
+       "or none if it is less than 0: {value}."),
+)  # fmt: skip
+"""What is said of a limit that is worked out, and of one that can come out below 0."""
+
 
 def statement(teller: Teller, node: s.Statement) -> str:
     """What a statement says, in whole sentences."""
@@ -103,7 +91,7 @@ def statement(teller: Teller, node: s.Statement) -> str:
         case s.DeckHas():
             return cards.deck(teller, node)
         case s.Plain(kind):
-            return teller.say(PLAIN[kind])
+            return teller.say(PLAIN[kind].says)
         case s.Permission():
             return sentence(_permission(teller, node))
         case s.When():
@@ -185,10 +173,7 @@ def _drawing(teller: Teller, node: s.Drawing) -> str:
         assert node.limit is not None
         if isinstance(node.limit, s.Number):
             return teller.count(LIMITS, node.limit.number)
-        return teller.say(
-            N_("A player who cannot play draws up to this many cards and may pass if none of them is played: {value}."),
-            value=value(teller, node.limit),
-        )
+        return teller.say(LIMIT_COMPUTED[may_be_negative(teller.rulebook, node.limit)], value=value(teller, node.limit))
     if node.limit is None:
         return teller.say(N_("A player who cannot play a card must draw until one can be played."))
     if isinstance(node.limit, s.Number):
@@ -196,10 +181,7 @@ def _drawing(teller: Teller, node: s.Drawing) -> str:
                     "A player who cannot play a card must draw until one can be played, but at most {number} cards; "
                     "nobody may pass before that.")  # fmt: skip
         return teller.count(forms, node.limit.number)
-    return teller.say(
-        N_("A player who cannot play a card must draw until one can be played, but at most this many cards: {value}."),
-        value=value(teller, node.limit),
-    )
+    return teller.say(UNTIL_COMPUTED[may_be_negative(teller.rulebook, node.limit)], value=value(teller, node.limit))
 
 
 def _worth(teller: Teller, pattern: s.Pattern, points: s.Value | None) -> str:

@@ -5,55 +5,18 @@ from __future__ import annotations
 from referee.language import syntax as s
 from referee.messages.marks import N_
 from referee.messages.prose.teller import Teller
+from referee.terms.measures import MEASURES
+from referee.terms.moments import MOMENTS
+from referee.terms.roles import ROLES
 
-ROLES = {
-    # Translators: always the subject at the beginning of a clause.
-    "player": N_("the player"),
-    "next-player": N_("the next player"),
-    "dealer": N_("the dealer"),
-    "named-player": N_("the named player"),
-    "challenger": N_("the challenger"),
-    "challenged-player": N_("the challenged player"),
-}
-ROLES_IN = {
-    ("is-turned-up", "next-player"): N_("the first player"),
-    ("is-turned-up", "player"): N_("the dealer"),
-    ("advised", "player"): N_("the adviser"),
-    ("call-caught", "player"): N_("the player who missed it"),
-    ("debt-taken", "player"): N_("that player"),
-    ("hand-over", "player"): N_("that player"),
-    ("total-reaches", "player"): N_("that player"),
-    ("one-left", "player"): N_("that player"),
-}
-"""Who is meant in some moments, where the plain word would leave it open."""
-
-CARDS_OF = {
-    "player": N_("the number of cards of the player"),
-    "next-player": N_("the number of cards of the next player"),
-    "dealer": N_("the number of cards of the dealer"),
-    "named-player": N_("the number of cards of the named player"),
-    "challenger": N_("the number of cards of the challenger"),
-    "challenged-player": N_("the number of cards of the challenged player"),
-}
-TOTAL_OF = {
-    "player": N_("the total of the player"),
-    "next-player": N_("the total of the next player"),
-    "dealer": N_("the total of the dealer"),
-    "named-player": N_("the total of the named player"),
-    "challenger": N_("the total of the challenger"),
-    "challenged-player": N_("the total of the challenged player"),
-}
-OTHERS = {
-    "number-of-players": N_("the number of players"),
-    "what-is-owed": N_("the number of cards owed"),
-}
 SIGNS = {"+": "+", "-": "\u2212", "*": "×"}
 
 
 def role(teller: Teller, name: str | None) -> str:
     """A player's part in what happens, as a subject."""
     name = name or "player"
-    return teller.say(ROLES_IN.get((teller.moment, name)) or ROLES[name])
+    in_moment = MOMENTS[teller.moment].who if teller.moment else {}
+    return teller.say(in_moment.get(name) or ROLES[name].says)
 
 
 def value(teller: Teller, node: s.Value) -> str:
@@ -64,8 +27,9 @@ def value(teller: Teller, node: s.Value) -> str:
         case s.ParameterValue(name):
             return parameter(teller, name.text)
         case s.Measure(kind, of):
-            tables = {"cards-of": CARDS_OF, "total-of": TOTAL_OF}
-            return teller.say(tables[kind][of or "player"] if kind in tables else OTHERS[kind])
+            if of is None:
+                return teller.say(MEASURES[kind].says)
+            return teller.say(ROLES[of].cards_of if kind == "cards-of" else ROLES[of].total_of)
         case s.Sum(sign, left, right):
             parts = [_term(teller, part) for part in (left, right)]
             wrapped = [

@@ -1,0 +1,99 @@
+"""What a condition can ask."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from referee.terms.marks import N_
+from referee.terms.scope import Scope, There, by_id
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """Something that is so or not: as a clause, and as the clause that it is not so.
+
+    ``before``: where a card is played, the fact is about the table as it was before the play.
+    ``alone``: a phrase of its own, without “it has”.
+    """
+
+    id: str
+    needs: Scope
+    says: str
+    denied: str
+    before: bool = False
+    alone: bool = True
+
+
+_CARD = frozenset({There.CARD})
+_CARD_ON_TOP = frozenset({There.CARD, There.TOP})
+_CARD_OF_HAND = frozenset({There.CARD, There.OWN_HAND})
+_ROUND = frozenset({There.PLAYED})
+
+FACTS = by_id((
+    Fact(
+        "active-colour", _CARD_ON_TOP,
+        # Translators: “it” is the card that is played.
+        N_("it has the active colour"),
+        N_("it does not have the active colour"),
+        before=True, alone=False,
+    ),
+    Fact(
+        "top-rank", _CARD_ON_TOP,
+        N_("it has the same number or symbol as the top card"),
+        N_("it does not have the same number or symbol as the top card"),
+        before=True, alone=False,
+    ),
+    Fact(
+        "identical", _CARD_ON_TOP,
+        N_("it is identical to the top card"),
+        N_("it is not identical to the top card"),
+        before=True,
+    ),
+    Fact(
+        "last-card", _CARD_OF_HAND,
+        N_("it is the last card of the hand"),
+        N_("it is not the last card of the hand"),
+        before=True,
+    ),
+    Fact(
+        "was-drawn", _CARD_OF_HAND,
+        N_("it was drawn in this turn"),
+        N_("it was not drawn in this turn"),
+        before=True,
+    ),
+    Fact(
+        "no-card-played", _ROUND,
+        N_("no card has been played yet"),
+        N_("a card has already been played"),
+    ),
+    Fact(
+        "card-played", _ROUND,
+        N_("a card has already been played"),
+        N_("no card has been played yet"),
+    ),
+    Fact(
+        "cards-are-owed", frozenset({There.OWED}),
+        N_("cards are owed"),
+        N_("no cards are owed"),
+    ),
+))  # fmt: skip
+"""The facts without parts, by identifier."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A condition that has parts: what it needs besides what its parts need, and when it is asked."""
+
+    id: str
+    needs: Scope
+    before: bool = False
+
+
+QUESTIONS = by_id((
+    Question("it-is", _CARD),
+    Question("top-is", frozenset({There.TOP}), before=True),
+    Question("none-in-hand", frozenset({There.SHOWN_HAND}), before=True),
+    Question("has-cards-left", frozenset({There.HANDS})),
+    Question("there-are", frozenset({There.PLAYERS})),
+))  # fmt: skip
+"""The conditions with parts, by identifier."""
