@@ -14,7 +14,7 @@ class Reason(StrEnum):
 
     # --- before the first deal: legal ---
     RULES_CHOSEN = "rules-chosen"  # title
-    RULES_KEPT = "rules-kept"  # title, other: another rule set was already chosen for this run
+    RULES_KEPT = "rules-kept"  # title, unused: another rule set was already chosen for this run
     PARAMETER_SET = "parameter-set"  # name, number
     SEATED = "seated"  # players
     CUT = "cut"  # card, waiting (players who still have to cut)
@@ -42,17 +42,36 @@ class Reason(StrEnum):
     SHOWN_GUILTY = "shown-guilty"  # other: the challenger, card
     SHOWN_HONEST = "shown-honest"  # other: the challenger, card
     ADVISED = "advised"  # other
+    STANDS = "stands"  # event: what now counts as done
+    PLAYED_SEVERAL = "played-several"  # cards, colour (None if not named)
+    SEEN = "seen"  # cards
+    PUT_BACK_DRAWN = "put-back-drawn"  # number, card (None if not known)
+    SHUFFLED = "shuffled"  # number of cards of the draw pile now
+    LEFT = "left"  # number of cards that go under the draw pile (0 between rounds)
+    JOINED = "joined"  # number of cards dealt (0 between rounds), points to start with
+    TURN_SET = "turn-set"  # (player: who is next)
+    COLOUR_SET = "colour-set"  # colour
+    TOP_SET = "top-set"  # card
+    DIRECTION_SET = "direction-set"  # direction: 1 clockwise, -1 counter-clockwise
     RECOUNTED = "recounted"  # number
     # --- between: legal ---
     COUNTED = "counted"  # number of points
     NEXT_DEAL = "next-deal"  # (player: the dealer)
+    ROUND_TOLD = "round-told"  # (player: the winner), told without the plays
+    BROKEN_OFF = "broken-off"
+    TOTAL_SET = "total-set"  # number of points in all
+    ENDED = "ended"
     UNDONE = "undone"  # event
     REDONE = "redone"  # event
     # --- illegal: it happened, and breaks a rule ---
     WRONG_CARD = "wrong-card"  # card, colour (active), rank (of the top card)
     NOT_DRAWN = "not-drawn"  # card: after drawing, only a drawn card may be played
-    FORBIDDEN = "forbidden"  # card: a clause forbids it here
-    MUST_TAKE_DEBT = "must-take-debt"  # card, number owed
+    FORBIDDEN = "forbidden"  # card, rule: the clause that forbids it here
+    KNOWN_TO_HOLD = "known-to-hold"  # card that is forbidden, cards: known ones that forbid it
+    PLAYED_TOGETHER = "played-together"  # number of cards at once, where one is allowed
+    OWED_ALREADY_DRAWN = "owed-already-drawn"  # number drawn, card that is played too late, top (a face)
+    MUST_TAKE_DEBT = "must-take-debt"  # card, number owed, kind (a pending kind)
+    STILL_TO_DRAW = "still-to-draw"  # number of owed cards that are not drawn yet
     OUT_OF_TURN = "out-of-turn"  # card (None if not a play), turn: whose turn it is
     ANSWER_FIRST = "answer-first"  # kind: what the player owes first (a pending kind)
     NOT_YOURS = "not-yours"  # kind, other: whose answer is awaited
@@ -62,8 +81,17 @@ class Reason(StrEnum):
     FALSE_CALL = "false-call"  # number of cards in hand, due
     LATE_CALL = "late-call"
     NO_CALL = "no-call"
-    FALSE_CATCH = "false-catch"  # other
-    FALSE_CHALLENGE = "false-challenge"
+    FALSE_CATCH = "false-catch"  # other: cannot be caught, for none of the reasons that follow
+    CATCH_TOO_LATE = "catch-too-late"  # other, by: who has played or drawn since (None if that does not matter)
+    CAUGHT_ALREADY = "caught-already"  # other
+    HAS_CALLED = "has-called"  # other, word
+    HOLDS_MORE = "holds-more"  # other, number of cards that other still holds
+    NO_LONGER_DUE = "no-longer-due"  # other, number of cards that other holds by now
+    NO_CATCH_HERE = "no-catch-here"  # these rules have no call
+    FALSE_CHALLENGE = "false-challenge"  # nothing to challenge, for none of the reasons that follow
+    ONLY_DEBTOR_CHALLENGES = "only-debtor-challenges"  # other: who has to draw
+    ACCEPTED_ALREADY = "accepted-already"  # other: who has accepted
+    NO_CHALLENGE_HERE = "no-challenge-here"  # these rules have no challenge
     BAD_ADVICE = "bad-advice"  # other
     TAKEN_BACK = "taken-back"
     LATE_MISDEAL = "late-misdeal"
@@ -84,6 +112,18 @@ class Reason(StrEnum):
     NO_COLOUR_TO_NAME = "no-colour-to-name"  # card: it has its own colour
     WRONG_PHASE = "wrong-phase"  # phase, awaited: verbs that would be accepted
     NOTHING_AWAITED = "nothing-awaited"  # verb
+    COLOUR_STANDS = "colour-stands"  # colour: it was called and cannot be changed
+    ROUND_IS_OVER = "round-is-over"  # winner (None where nobody is out)
+    NOTHING_TO_TAKE_BACK = "nothing-to-take-back"
+    NOTHING_TO_PUT_BACK = "nothing-to-put-back"
+    NOTHING_TO_SHUFFLE = "nothing-to-shuffle"
+    NOTHING_TO_STAND = "nothing-to-stand"
+    CANNOT_STAND = "cannot-stand"
+    CATCH_WHOM = "catch-whom"  # fitting: the players who can be caught
+    SEEN_TOO_MANY = "seen-too-many"  # number held, given
+    TOO_FEW_LEFT = "too-few-left"  # low: so many players are needed
+    TABLE_FULL = "table-full"  # high: so many players can take part
+    POINTS_IMPOSSIBLE = "points-impossible"  # number of cards held, points, most (None if some other sum could be)
     CUT_ALREADY = "cut-already"  # players who have to cut
     NO_COPY_LEFT = "no-copy-left"  # card, number of copies
     HAND_IS_KNOWN = "hand-is-known"  # card, cards (known ones)
@@ -94,7 +134,7 @@ class Reason(StrEnum):
     COUNTED_ALREADY = "counted-already"
     WENT_OUT = "went-out"
     RECOUNT_TOO_MANY = "recount-too-many"  # number, most
-    RECOUNT_TO_NOTHING = "recount-to-nothing"
+    RECOUNT_TO_NOTHING = "recount-to-nothing"  # misdeal: whether the deal can still be thrown in
     NOTHING_TO_UNDO = "nothing-to-undo"
     NOTHING_TO_REDO = "nothing-to-redo"
     WRONG_WORD = "wrong-word"  # word said, word of the call

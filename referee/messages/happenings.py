@@ -9,23 +9,30 @@ from referee.engine import events as e
 from referee.messages.cards import CardWords
 from referee.messages.marks import N_, NN_
 from referee.messages.reasons import SENTENCES, Facts, Sentence
+from referee.rulebook import available
 
 _Told = tuple[Sentence, Facts]
 
-_HOLDS = N_("{player} still holds these cards: {cards}.")
-_HOLDS_NOTHING = N_("{player} holds no cards any more.")
-_SHOWS = N_("{player} shows these cards: {cards}.")
-_SHOWS_GUILTY = N_("{player} shows the hand; the play was wrong.")
-_SHOWS_HONEST = N_("{player} shows the hand; the play was right.")
+_HOLDS = NN_(
+    "{player} still holds {cards}.",
+    "{player} still holds {cards}.",
+)
+_HOLDS_NOTHING = N_("{player} holds no cards any longer.")
+_SHOWS = NN_(
+    "{player} shows {cards}.",
+    "{player} shows {cards}.",
+)
+_SHOWS_GUILTY = N_("{player} shows their hand: the play was not legal.")
+_SHOWS_HONEST = N_("{player} shows their hand: the play was legal.")
 # Translators: {player} says that {other} forgot to call.
-_CATCHES = N_("{player} says that a call was missed, by this player: {other}.")
+_CATCHES = N_("{player} says that {other} forgot to say “{word}”.")
 _CHALLENGES = N_("{player} challenges.")
 # Translators: {player} advises {other} which card to play.
-_ADVISES = N_("{player} gives advice to another player: {other}.")
+_ADVISES = N_("{player} advises {other}.")
 _TAKES_BACK = N_("{player} wants to take back the card just played.")
 _DEAL = N_("The next round is dealt.")
 _MISDEAL = N_("The deal is thrown in.")
-_UNDO = N_("The last event is undone.")
+_UNDO = N_("The last entry is undone.")
 _DRAWS_ONE = NN_("{player} draws {number} card.", "{player} draws {number} cards.")
 
 
@@ -36,6 +43,14 @@ def sentence_of(event: e.Event, words: CardWords) -> tuple[Sentence, Facts]:
 
 def _cards(codes: tuple[str, ...], words: CardWords) -> tuple[object, ...]:
     return tuple(words.find(code) or code for code in codes)
+
+
+def _title(name: str, words: CardWords) -> object:
+    """What a rule set is called: the table's, or one that comes with the referee; else the name that was typed."""
+    rulebook = words.rulebook
+    if rulebook is not None and rulebook.name == name:
+        return rulebook
+    return next((listing for listing in available() if listing.name == name), name)
 
 
 def _choice(text: str, words: CardWords) -> object:
@@ -85,8 +100,8 @@ def _alone(sentence: Sentence) -> Callable[[Any, CardWords], _Told]:
 
 
 _TOLD: dict[type[e.Event], Callable[[Any, CardWords], _Told]] = {
-    e.Rules: lambda event, _: (SENTENCES["rules-chosen"], {"title": event.name}),
-    e.Set: lambda event, _: (SENTENCES["parameter-set"], {"name": event.name, "number": event.value}),
+    e.Rules: lambda event, words: (SENTENCES["rules-chosen"], {"title": _title(event.name, words)}),
+    e.Set: lambda event, _: (SENTENCES["parameter-set"], {"parameter": event.name, "number": event.value}),
     e.Players: lambda event, _: (SENTENCES["seated"], {"players": event.names}),
     e.Cut: lambda event, _: (SENTENCES["cut"], {"player": event.player, "card": event.card}),
     e.Dealer: _by_player(SENTENCES["dealer-named"]),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from referee.engine import State
-from referee.notation.commands import VERDICTS, WORDS, words_of
+from referee.notation.commands import VERDICTS, WORDS, whole_word, words_of
 from referee.notation.lexicon import Lexicon, squash
 from referee.notation.situation import WRONG_PHASE, sense, showing
 from referee.notation.words import RESERVED, tidy
@@ -41,14 +41,9 @@ def _vocabulary(state: State, lexicon: Lexicon) -> Iterator[str]:
             if showing(state) >= 0:
                 yield words_of(lexicon.language, command)[0]
         elif sense(command, state) < WRONG_PHASE:
-            yield f"{_whole_word(words_of(lexicon.language, command))} "
+            yield f"{whole_word(lexicon.language, command)} "
     rulebook, deck = lexicon.rulebook, lexicon.deck
     for colour in deck.colours:
         yield rulebook.word(colour.name, lexicon.language)
     for rank in deck.ranks:
         yield rulebook.word(rank.name, lexicon.language)
-
-
-def _whole_word(words: tuple[str, ...]) -> str:
-    """The first word that is no short form."""
-    return next((word for word in words if len(word) > 2), words[0])

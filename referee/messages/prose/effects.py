@@ -11,10 +11,10 @@ from referee.messages.prose.values import role, value
 
 OF_ROLE = {
     # Translators: {who} is a player's part, such as “the next player”: the subject, masculine where that matters.
-    "loses-turn": N_("{who} loses the turn"),
+    "loses-turn": N_("{who} loses their turn"),
     "plays-first": N_("{who} plays first"),
-    "names-colour": N_("{who} names the active colour"),
-    "names-player": N_("{who} names another player"),
+    "names-colour": N_("{who} calls a colour"),
+    "names-player": N_("{who} chooses another player"),
     "leaves-round": N_("{who} leaves the round"),
     "leaves-match": N_("{who} leaves the match"),
 }
@@ -22,16 +22,16 @@ SWAPS = {
     "player": N_("{who} swaps hands with the player"),
     "next-player": N_("{who} swaps hands with the next player"),
     "dealer": N_("{who} swaps hands with the dealer"),
-    "named-player": N_("{who} swaps hands with the named player"),
+    "named-player": N_("{who} swaps hands with the chosen player"),
     "challenger": N_("{who} swaps hands with the challenger"),
     "challenged-player": N_("{who} swaps hands with the challenged player"),
 }
 ALONE = {
-    "direction-turns": N_("the direction of play turns"),
+    "direction-turns": N_("the direction of play is reversed"),
     "card-goes-back": N_("the card is taken back"),
-    "another-turned-up": N_("the card goes back into the deck and another is turned up"),
+    "another-turned-up": N_("the card goes back into the draw pile and another is turned up"),
     "another-turned-up-middle": N_("the card goes into the middle of the draw pile and another is turned up"),
-    "nothing-owed": N_("the cards that were owed need not be drawn"),
+    "nothing-owed": N_("the cards that were due need not be drawn"),
     "discards-shuffled": N_(
         "the top card of the discard pile stays and the other discards are shuffled into a new draw pile"
     ),
@@ -62,12 +62,22 @@ def _clauses(teller: Teller, nodes: tuple[s.Effect, ...]) -> Iterator[str]:
     while at < len(nodes):
         node, following = nodes[at], nodes[at + 1 : at + 2]
         text = effect(teller, node)
-        if following and following[0].kind == "loses-turn" and node.kind == "draws" and node.role == following[0].role:
+        if following and following[0].kind == "loses-turn" and node.role == following[0].role and _is_joinable(node):
             # Translators: {clause} is a clause whose subject, a player, loses the turn as well.
-            text = teller.say(N_("{clause} and loses the turn"), clause=text)
+            text = teller.say(N_("{clause} and loses their turn"), clause=text)
             at += 1
         yield text
         at += 1
+
+
+def _is_joinable(node: s.Effect) -> bool:
+    """Whether a clause can go on behind this one: not behind a sum in words and signs, which would take it in."""
+    if node.kind != "draws":
+        return False
+    match node.value:
+        case s.Number() | s.Measure("what-is-owed") | s.Sum("+", s.Measure("what-is-owed"), s.Number()):
+            return True
+    return False
 
 
 def effect(teller: Teller, node: s.Effect) -> str:
@@ -89,22 +99,22 @@ def _draws(teller: Teller, node: s.Effect) -> str:
         case s.Number(number):
             return teller.count(NN_("{who} draws one card", "{who} draws {number} cards"), number, who=who)
         case s.Measure("what-is-owed"):
-            return teller.say(N_("{who} draws all the cards that are owed"), who=who)
+            return teller.say(N_("{who} draws all the cards that were due"), who=who)
         case s.Sum("+", s.Measure("what-is-owed"), s.Number(number)):
-            forms = NN_("{who} draws the cards that are owed and one more",
-                        "{who} draws the cards that are owed and {number} more")  # fmt: skip
+            forms = NN_("{who} draws the cards that were due and one more",
+                        "{who} draws the cards that were due and {number} more")  # fmt: skip
             return teller.count(forms, number, who=who)
         case _:
-            return _computed(teller, N_("{who} draws as many cards as this: {value}"), node)
+            return _computed(teller, N_("{who} draws as many cards as {value}"), node)
 
 
 def _owes(teller: Teller, node: s.Effect) -> str:
     if not isinstance(node.value, s.Number):
-        return _computed(teller, N_("{who} owes as many cards as this: {value}"), node)
+        return _computed(teller, N_("{who} has to draw as many cards as {value}"), node)
     if debt_is_drawn(teller):
-        forms = NN_("{who} must draw one card and loses the turn", "{who} must draw {number} cards and loses the turn")
+        forms = NN_("{who} draws one card and loses their turn", "{who} draws {number} cards and loses their turn")
     else:
-        forms = NN_("{who} owes one card", "{who} owes {number} cards")
+        forms = NN_("{who} has to draw one card", "{who} has to draw {number} cards")
     return teller.count(forms, node.value.number, who=role(teller, node.role))
 
 

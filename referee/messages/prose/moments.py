@@ -10,23 +10,23 @@ from referee.messages.prose.values import parameter, value
 
 MOMENTS = {
     "wrong-card": N_("when a player plays a wrong card"),
-    "out-of-turn": N_("when a player acts out of turn"),
+    "out-of-turn": N_("when a player plays out of turn"),
     "too-many-drawn": N_("when a player draws too many cards"),
-    "wrong-pass": N_("when a player passes without the right to do so"),
+    "wrong-pass": N_("when a player passes without being allowed to"),
     "nothing-left": N_("when nothing is left to draw or to shuffle"),
     "pile-empty": N_("when the draw pile is empty"),
-    "call-caught": N_("when another player catches a missed call"),
-    "false-call": N_("when a player makes the call without its being due"),
-    "false-catch": N_("when a player tries to catch somebody who has not missed a call"),
-    "challenge-succeeds": N_("when a challenge succeeds because the card was wrongly played"),
-    "challenge-fails": N_("when a challenge fails because the card was rightly played"),
+    "call-caught": N_("when another player notices that somebody forgot to say “{word}”"),
+    "false-call": N_("when a player says “{word}” without having to"),
+    "false-catch": N_("when a player tries to catch somebody who has not forgotten to say “{word}”"),
+    "challenge-succeeds": N_("when a challenge succeeds because the card was not legal"),
+    "challenge-fails": N_("when a challenge fails because the card was legal"),
     "false-challenge": N_("when a player challenges a play that may not be challenged"),
-    "debt-taken": N_("when a player takes the cards that are owed"),
+    "debt-taken": N_("when a player accepts the cards to draw"),
     "advised": N_("when a player suggests a card to another"),
     "taken-back": N_("when a player wants to take a played card back"),
     "misdeal": N_("when a misdeal is called"),
     "hand-empty": N_("when a player has no cards left"),
-    "player-named": N_("when a player has named another"),
+    "player-named": N_("when a player has chosen another"),
     "one-left": N_("when only one player is left in the match"),
 }
 
@@ -46,7 +46,7 @@ def _over(teller: Teller, limit: s.Value) -> str:
         forms = NN_("when a player has more than {number} card", "when a player has more than {number} cards")
         return teller.count(forms, limit.number)
     # Translators: {value} is a sum in words and signs.
-    return teller.say(N_("when a player has more cards than this: {value}"), value=value(teller, limit))
+    return teller.say(N_("when a player has more cards than {value}"), value=value(teller, limit))
 
 
 def _reached(teller: Teller, target: s.Value) -> str:
@@ -55,5 +55,5 @@ def _reached(teller: Teller, target: s.Value) -> str:
         return teller.count(forms, target.number)
     if isinstance(target, s.ParameterValue):
         # Translators: {name} is such as: “target score” (500, unless the table agrees on another number).
-        return teller.say(N_("when a player’s total reaches the {name}"), name=parameter(teller, target.name.text))
-    return teller.say(N_("when a player’s total reaches this: {value}"), value=value(teller, target))
+        return teller.say(N_("when a player reaches the {name}"), name=parameter(teller, target.name.text))
+    return teller.say(N_("when a player’s total reaches {value}"), value=value(teller, target))

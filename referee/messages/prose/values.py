@@ -11,15 +11,27 @@ ROLES = {
     "player": N_("the player"),
     "next-player": N_("the next player"),
     "dealer": N_("the dealer"),
-    "named-player": N_("the named player"),
+    "named-player": N_("the chosen player"),
     "challenger": N_("the challenger"),
     "challenged-player": N_("the challenged player"),
 }
 ROLES_IN = {
     ("is-turned-up", "next-player"): N_("the first player"),
     ("is-turned-up", "player"): N_("the dealer"),
+    ("is-played", "player"): N_("whoever played it"),
+    ("player-named", "player"): N_("that player"),
+    ("false-call", "player"): N_("that player"),
+    ("false-catch", "player"): N_("whoever was wrong"),
+    ("false-challenge", "player"): N_("that player"),
+    ("wrong-card", "player"): N_("that player"),
+    ("out-of-turn", "player"): N_("that player"),
+    ("too-many-drawn", "player"): N_("that player"),
+    ("wrong-pass", "player"): N_("that player"),
+    ("taken-back", "player"): N_("that player"),
+    ("challenge-succeeds", "player"): N_("the challenger"),
+    ("challenge-fails", "player"): N_("the challenger"),
     ("advised", "player"): N_("the adviser"),
-    ("call-caught", "player"): N_("the player who missed it"),
+    ("call-caught", "player"): N_("the player who forgot it"),
     ("debt-taken", "player"): N_("that player"),
     ("hand-over", "player"): N_("that player"),
     ("total-reaches", "player"): N_("that player"),
@@ -31,7 +43,7 @@ CARDS_OF = {
     "player": N_("the number of cards of the player"),
     "next-player": N_("the number of cards of the next player"),
     "dealer": N_("the number of cards of the dealer"),
-    "named-player": N_("the number of cards of the named player"),
+    "named-player": N_("the number of cards of the chosen player"),
     "challenger": N_("the number of cards of the challenger"),
     "challenged-player": N_("the number of cards of the challenged player"),
 }
@@ -39,13 +51,13 @@ TOTAL_OF = {
     "player": N_("the total of the player"),
     "next-player": N_("the total of the next player"),
     "dealer": N_("the total of the dealer"),
-    "named-player": N_("the total of the named player"),
+    "named-player": N_("the total of the chosen player"),
     "challenger": N_("the total of the challenger"),
     "challenged-player": N_("the total of the challenged player"),
 }
 OTHERS = {
     "number-of-players": N_("the number of players"),
-    "what-is-owed": N_("the number of cards owed"),
+    "what-is-owed": N_("the number of cards to draw"),
 }
 SIGNS = {"+": "+", "-": "\u2212", "*": "×"}
 

@@ -49,7 +49,7 @@ def named(name: str) -> Wording:
 
 def said_ruling(speaker: Speaker, ruling: Ruling, table: Table) -> str:
     """A ruling that an event would get, with the mark of its verdict."""
-    return f"{SIGNS[ruling.verdict]} {speaker.ruling(ruling, table.rulebook)}"
+    return f"{SIGNS[ruling.verdict]} {speaker.voice(table.rulebook, own_words=True).ruling(ruling).text}"
 
 
 class AskDialog(Dialog[Events]):

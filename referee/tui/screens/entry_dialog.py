@@ -11,7 +11,7 @@ from textual.widgets import Button, Input
 from referee.messages import Speaker
 from referee.messages.marks import N_, NN_
 from referee.rulings import Ruling, Table
-from referee.tui.cards import CardLine, names_of, read_cards, said_doubts
+from referee.tui.cards import CardLine, lexicon_of, names_of, read_cards, said_doubts
 from referee.tui.host import speaker_of
 from referee.tui.screens.ask import Events, said_ruling
 from referee.tui.screens.dialog import Dialog, leave_button, question
@@ -147,7 +147,8 @@ def point_for(field: Field, table: Table, *, several: bool) -> None:
     field.app.push_screen(PointDialog(table.rulebook, several=several, already=already), pointed)
 
 
-def example(table: Table, number: int) -> str:
-    """Codes of the deck, for a hint."""
+def example(table: Table, speaker: Speaker, number: int) -> str:
+    """Cards of the deck as a reader of this language types them, for a hint."""
     faces = table.rulebook.deck.faces
-    return " ".join(dict.fromkeys(face.code for face in faces[2 :: max(1, len(faces) // 4)][:number]))
+    lexicon = lexicon_of(table.rulebook, speaker.language)
+    return " ".join(dict.fromkeys(lexicon.typed(face) for face in faces[2 :: max(1, len(faces) // 4)][:number]))

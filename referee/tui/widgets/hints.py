@@ -19,22 +19,22 @@ from referee.engine.state import (
 from referee.messages import Speaker
 from referee.messages.marks import N_
 from referee.notation.commands import GUILTY, HONEST, WORDS, words_of
-from referee.notation.lexicon import Lexicon, fold
+from referee.notation.lexicon import Lexicon
 from referee.notation.situation import to_count, to_cut
 
 # Translators: these stand in the empty line of entry, at most about 70 characters. In braces stand
 # letters that the reader can type, examples of cards, or a player's name; {draw} is the letter for drawing, and so on.
 _HINTS = {
-    DEALER: N_("{player}: the card that was cut, such as {card}; or the name of the dealer"),
+    DEALER: N_("{player}: the card drawn, such as {card}; or the name of the dealer"),
     START: N_("The card that is turned up, such as {card}"),
-    PLAY: N_("{player}: a card, such as {card}, or {draws} to draw; {says} for the call, {catches} to catch"),
+    PLAY: N_("{player}: a card ({card}); {draws} draws; {says} says “{word}”; {catches} catches"),
     PLAY_OR_PASS: N_("{player}: a card, such as {card}, or {passes} to pass"),
     NAME_COLOUR: N_("{player}: the colour, such as {colour}"),
     NAME_PLAYER: N_("{player}: the name of another player"),
     ACCEPT_OR_CHALLENGE: N_("{player}: {accepts} to accept, {challenges} to challenge"),
-    ADD_OR_DRAW: N_("{player}: {accepts} to draw what is owed, or a card that adds to it"),
-    SHOW_HAND: N_("{player}: {shows} and the hand, such as {shows} {card}; or {guilty}, or {honest}"),
-    SCORING: N_("{player}: the points left in the hand, such as 53; or its cards, such as {card}"),
+    ADD_OR_DRAW: N_("{player}: {accepts} to draw, or a card to add"),
+    SHOW_HAND: N_("{player}: {shows} and the cards ({shows} {card}); or {guilty}, or {honest}"),
+    SCORING: N_("{player}: the points left (53) or the cards ({card})"),
     BETWEEN: N_("{deal} to deal the next round"),
 }
 
@@ -56,6 +56,7 @@ def hint(state: State, lexicon: Lexicon, speaker: Speaker) -> str:
         guilty=words_of(language, GUILTY)[0],
         honest=words_of(language, HONEST)[0],
         player=state.name(seat) or "",
+        word=speaker.call_word(lexicon.rulebook),
         card=_card(lexicon),
         colour=speaker.colour(lexicon.deck.colours[0], lexicon.rulebook) if lexicon.deck.colours else "",
     )
@@ -68,9 +69,4 @@ def _awaited(state: State) -> int:
 def _card(lexicon: Lexicon) -> str:
     """How a reader of this language would type a card of the deck."""
     face = next((face for face in lexicon.deck.faces[len(lexicon.deck.faces) // 6 :] if face.colour is not None), None)
-    if face is None or face.colour is None:
-        return ""
-    name = fold(lexicon.rulebook.word(face.colour.name, lexicon.language))
-    colour = next((name[:end] for end in range(1, len(name)) if len(lexicon.colours(name[:end])) == 1), name)
-    rank, rank_first = face.rank.code.lower(), face.code.startswith(face.rank.code)
-    return f"{rank}{colour}" if rank_first else f"{colour}{rank}"
+    return "" if face is None else lexicon.typed(face)
