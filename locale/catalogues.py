@@ -43,6 +43,7 @@ Babel's extraction fails where a call that it looks for holds another one."""
 COUNTS = frozenset({"n", "count", "number"})
 """Placeholders that a form for exactly one may leave out, even where the English one has them."""
 SAME: dict[str, frozenset[str]] = {
+    "Ana": frozenset({"es"}),
     "Total": frozenset({"es"}),
     "{player} (total)": frozenset({"es"}),
 }

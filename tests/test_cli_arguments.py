@@ -82,9 +82,9 @@ def test_every_text_that_argparse_may_say_has_a_sentence_of_ours() -> None:
     [
         ([], "¡Something is missing: word.!"),
         (["x", "--unknown"], "¡This cannot be understood: --unknown.!"),
-        (["x", "--one"], "¡--one: ¡A value has to follow.!!"),
-        (["x", "--flag=100%s"], "¡--flag: ¡No value may follow, but “100%s” does.!!"),
-        (["x", "--form", "c"], "¡--form: ¡“c” is not possible. Possible are:"),
+        (["x", "--one"], "¡--one: ¡A value is missing.!!"),
+        (["x", "--flag=100%s"], "¡--flag: ¡No value may follow, but here “100%s” does.!!"),
+        (["x", "--form", "c"], "¡--form: ¡“c” is not one of the choices:"),
     ],
 )
 def test_errors_are_said_in_the_language_with_exit_status_2(

@@ -17,7 +17,7 @@ from referee.messages import LANGUAGES, consequences, reasons, refusals
 from referee.messages.happenings import sentence_of
 from referee.messages.voice import CASES, SENTENCES, Voice
 from referee.notation import Unreadable, parse
-from referee.rulebook import available
+from referee.rulebook import available, load
 from referee.rulings import Ruling
 from referee.rulings.session import Session
 from referee.terms.awaited import PENDING, PHASES
@@ -104,7 +104,7 @@ def test_every_event_has_a_sentence() -> None:
     for event in samples:
         assert event is not None
         sentence, facts = sentence_of(event, words)
-        assert "…" not in referee.speaker("en").voice(None).say(sentence, facts)
+        assert "…" not in referee.speaker("en").voice(load("spanish")).say(sentence, facts)
 
 
 def test_every_case_belongs_to_a_reason_that_can_tell_it() -> None:
@@ -123,38 +123,39 @@ def test_no_sentence_is_in_two_tables() -> None:
 @pytest.mark.parametrize(
     ("line", "sentences"),
     [
-        ("Beto plays R3", "Beto plays the card “red 3”. Caro is next."),
-        ("Beto plays RS", "Beto plays the card “red skip”. Caro loses the turn. Ana is next."),
-        ("Beto plays R+2", "Beto plays the card “red draw two”. Caro draws 2 cards and loses the turn. Ana is next."),
-        ("Beto plays RR", "Beto plays the card “red reverse”. Play now runs counter-clockwise. Ana is next."),
-        ("Beto plays W blue", "Beto plays the card “wild” and names the colour: blue. Caro is next."),
-        ("Beto plays W", "Beto plays the card “wild”. Beto has to name the active colour."),
-        ("Beto plays W+4 blue",
-         ("Beto plays the card “wild draw four” and names the colour: blue. "
-          "Caro has to accept 4 cards or to challenge.")),
+        ("Beto plays R3", "Beto plays red 3. Caro is next."),
+        ("Beto plays RS", "Beto plays red skip. Caro loses their turn. Ana is next."),
+        ("Beto plays R+2", "Beto plays red draw two. Caro draws 2 cards and loses their turn. Ana is next."),
+        ("Beto plays RR", "Beto plays red reverse. Play now runs counter-clockwise. Ana is next."),
+        ("Beto plays W blue", "Beto plays wild and calls blue. Caro is next."),
+        ("Beto plays W", "Beto plays wild and has to call a colour."),
+        ("Beto plays W+4 blue", "Beto plays wild draw four and calls blue. Caro draws 4 cards or challenges."),
         ("Beto plays G4",
-         ("The card “green 4” does not fit: the active colour is red, and the top card shows “7”. "
-          "Beto takes the card back, draws 2 cards and loses the turn. Caro is next.")),
-        ("Caro plays R3", "Caro plays the card “red 3” out of turn. Caro takes the card back. Beto is next."),
-        ("Beto draws", "Beto draws 1 card. Beto may play or pass."),
-        ("Beto passes", "Beto may not pass without drawing 1 card first. Beto is still next."),
-        ("Caro advises Beto", "Caro gives advice, which is not allowed. Caro draws 2 cards. Beto is next."),
-        ("Beto catches Ana", "Beto is wrong: Ana has not missed any call. Beto is still next."),
-        ("undo", "Undone: The card “red 7” is turned up. Now a card has to be turned up."),
+         ("The green 4 does not match: the colour is red, and the top card shows 7. "
+          "Beto takes the card back, draws 2 cards and loses their turn. Caro is next.")),
+        ("Caro plays R3", "Caro plays red 3 out of turn; the card goes back. Beto is next."),
+        ("Caro draws", "Caro draws out of turn; the card goes back. Beto is next."),
+        ("Caro draws 2", "Caro draws out of turn; the cards go back. Beto is next."),
+        ("Beto draws", "Beto draws 1 card and may play or pass."),
+        ("Beto passes", "Beto may not pass without drawing 1 card first, and is still next."),
+        ("Caro advises Beto", "Caro gives advice, which is not allowed, and draws 2 cards. Beto is next."),
+        ("Beto catches Ana", "Beto is wrong: Ana cannot be caught now. There is no penalty. Beto is still next."),
+        ("undo", "Undone: The red 7 is turned up. Now turn up a card."),
         ("Bteo draws", "Nobody at this table is called “Bteo”. Did you mean “Beto”?"),
-        ("Zz draws", "Nobody at this table is called “Zz”. The players are: Ana, Beto and Caro."),
-        ("Beto plays R77", "This deck has no card “R77”. Did you mean “R7”?"),
-        ("Beto plays nonsense", "This deck has no card “nonsense”. Its cards are written like “R0” and “W”."),
+        ("Zz draws", "Nobody at this table is called “Zz”. The players are Ana, Beto and Caro."),
+        ("Beto plays R77", "No card here is written “R77”. Did you mean “R7”?"),
+        ("Beto plays nonsense", "No card here is written “nonsense”. Cards are written like “R0” and “W”."),
         ("Beto plays W pink",
-         "This deck has no colour “pink”. Its colours are: red (R), yellow (Y), green (G) and blue (B)."),
+         ("“pink” is not understood as a colour. "
+          "Write one of these letters: R (red), Y (yellow), G (green) or B (blue).")),
         ("deal",
-         "That cannot happen now. Possible instead: “plays”, “draws”, “passes”, “says” and “catches”. Beto is next."),
-        ("Beto names red", "The answer “names” is not asked for now. Beto is next."),
-        ("recount Beto 999", "Beto cannot hold 999 cards: at most 93 can be in this hand."),
+         "That cannot happen now. You can enter “plays”, “draws”, “passes”, “says” or “catches”. Beto is next."),
+        ("Beto names red", "“names” is not asked for now. Beto is next."),
+        ("recount Beto 999", "Beto cannot hold 999 cards: 93 at most."),
         ("Beto jumps",
-         ("The word “jumps” is no event. Write who does what, such as “Ana draws” or “Ana passes”. "
-          "The place is character 6 of the line.")),
-        ('Beto "plays R3', "The closing quotation mark is missing. The place is character 6 of the line."),
+         ("“jumps” is not understood. Write who does what, such as “Ana draws” or “Ana passes”. "
+          "See character 6 of the line.")),
+        ('Beto "plays R3', "The closing quotation mark is missing. See character 6 of the line."),
     ],
 )  # fmt: skip
 def test_a_ruling_says_what_was_wrong_what_follows_and_who_is_next(line: str, sentences: str) -> None:
@@ -163,19 +164,13 @@ def test_a_ruling_says_what_was_wrong_what_follows_and_who_is_next(line: str, se
 
 def test_the_same_symbol_is_no_reason_where_only_the_colour_counts() -> None:
     said = last("rules greek\nplayers Ana Beto Caro\ndealer Ana\nstart R7\nBeto plays RS\nAna plays BS")
-    assert said.startswith("The card “blue skip” does not fit: here only the colour counts, and that is red.")
+    assert said.startswith("The blue skip does not match: here only the colour counts, which is red.")
 
 
 def test_two_players_may_follow_themselves() -> None:
     assert last("rules spanish\nplayers Ana Beto\ndealer Ana\nstart R7\nBeto plays RS") == (
-        "Beto plays the card “red skip”. Ana loses the turn. Beto is next again."
+        "Beto plays red skip. Ana loses their turn. Beto is next again."
     )
-
-
-def test_who_is_not_on_turn_hears_that_imposed_draws_need_no_line() -> None:
-    said = last(OPENING + "Beto plays R+2\nCaro draws 2\nCaro draws 2")
-    assert said.startswith("Caro draws out of turn. What a rule makes a player draw is counted by itself")
-    assert "draws out of turn" not in last(OPENING + "Caro plays R3")
 
 
 def test_a_name_with_a_full_stop_ends_a_sentence_with_one() -> None:
@@ -186,7 +181,7 @@ def test_a_name_with_a_full_stop_ends_a_sentence_with_one() -> None:
 
 def test_before_the_players_are_named_the_rules_and_their_numbers_can_be_chosen() -> None:
     said = last("rules spanish\nstart R7")
-    assert said.startswith("That cannot happen now. Possible instead: “players”, “set” and “rules”.")
+    assert said.startswith("That cannot happen now. You can enter “players”, “set” or “rules”.")
 
 
 @pytest.mark.parametrize(("name", "beginning"), [("zzz", "There is no rule set “zzz”"), ("uno", "The rules “uno” are")])
@@ -197,12 +192,12 @@ def test_where_no_rule_set_is_near_all_are_listed(name: str, beginning: str) -> 
 
 
 def test_what_went_without_saying_is_said_before_the_play() -> None:
-    assert last(OPENING + "Beto draws\nCaro plays R3") == "Beto has passed. Caro plays the card “red 3”. Ana is next."
+    assert last(OPENING + "Beto draws\nCaro plays R3") == "Beto has passed. Caro plays red 3. Ana is next."
     assert last(OPENING + "Beto plays W+4 blue\nAna plays B3") == (
-        "Caro draws 4 cards and loses the turn. Ana plays the card “blue 3”. Beto is next."
+        "Caro draws 4 cards and loses their turn. Ana plays blue 3. Beto is next."
     )
     assert last(OPENING + "Beto plays W+4 blue\nAna draws B3") == (
-        "Caro draws 4 cards and loses the turn. Ana draws the card “blue 3”. Ana may play or pass."
+        "Caro draws 4 cards and loses their turn. Ana draws blue 3 and may play or pass."
     )
 
 
@@ -210,17 +205,16 @@ def test_the_end_of_a_round_names_who_is_still_to_be_counted_and_then_the_points
     game = OPENING + "recount Beto 1\nBeto plays R3\npoints Ana 7\npoints Caro 500"
     said = [sentences for _, sentences in told(game)][-3:]
     assert said == [
-        ("Beto plays the card “red 3”. Beto wins the round. "
-         "The hands of these players are still to be counted: Ana and Caro."),
-        "Ana still holds cards worth 7 points. The hand of this player is still to be counted: Caro.",
-        ("Caro still holds cards worth 500 points. The points of this round: Beto 507. "
+        "Beto plays red 3 and wins the round. Still to count: the hands of Ana and Caro.",
+        "Ana still holds cards worth 7 points. Still to count: the hand of Caro.",
+        ("Caro still holds cards worth 500 points. Points of this round: Beto 507. "
          "Beto wins the match! The match is over."),
     ]  # fmt: skip
 
 
 def test_a_name_of_any_kind_stays_as_it_is() -> None:
     game = 'rules spanish\nplayers "{player}" "Ana % {0}"\ndealer "{player}"\nstart R7\n"Ana % {0}" plays R3'
-    assert last(game) == "Ana % {0} plays the card “red 3”. {player} is next."
+    assert last(game) == "Ana % {0} plays red 3. {player} is next."
 
 
 # --- games that meet many reasons ---
@@ -371,15 +365,20 @@ def test_no_ruling_lacks_a_fact_or_shows_its_placeholders(game: str, language: s
 
 def test_these_games_meet_most_reasons() -> None:
     met = {str(ruling.reason) for game in GAMES for ruling, _ in told(game)}
-    assert len(met & set(Reason)) > 0.7 * len(Reason)
+    files = [path for folder in ("engine", "rulings") for path in (ROOT / "referee" / folder).rglob("*.py")]
+    named = {name for path in files for name in re.findall(r"Reason\.([A-Z_]+)", path.read_text(encoding="utf-8"))}
+    given = {reason for reason in Reason if reason.name in named}
+    assert len(met & given) > 0.7 * len(given)
 
 
 FACTS: dict[str, object] = {
     "player": "Ana", "other": "Beto", "players": ("Ana", "Beto"), "title": "Rules", "name": "target", "number": 2,
-    "low": 1, "high": 3, "most": 4, "given": 5, "limit": 6, "word": "uno", "call": "dos", "verb": "plays",
+    "low": 1, "most": 4, "given": 5, "limit": 6, "word": "uno", "call": "dos", "verb": "plays",
     "card": "R7", "missing": "R7", "cards": ("R7", "R8"), "colour": "red", "rank": "7", "event": e.Deal(), "column": 3,
     "nearest": ("Ana",), "known": ("Ana",), "names": ("one",), "examples": ("R7",), "awaited": ("deal",),
-    "code": "U+0000", "byte": "FF", "options": ("left",),
+    "code": "U+0000", "byte": "FF", "unused": "Other rules", "by": "Caro", "winner": "Caro", "fitting": ("Ana", "Beto"),
+    "points": 5, "parameter": "target", "letters": ("R",), "settable": ("target",), "rule": "A rule.", "high": 8,
+    "options": ("left",),
 }  # fmt: skip
 """Every fact that a reason may carry."""
 
@@ -388,7 +387,7 @@ FACTS: dict[str, object] = {
 def test_a_sentence_needs_only_facts_that_reasons_carry(key: str) -> None:
     said = referee.speaker("en").voice(None).say(SENTENCES[key], FACTS)
     assert not re.search(r"[{}…]", said)
-    assert said[0].isupper()
+    assert said[0].isupper() or said[0] == "“"
     assert said[-1] in ".?"
 
 

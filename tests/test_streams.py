@@ -37,7 +37,7 @@ def test_a_full_disk_is_not_blamed_on_the_game(command: str, game: Path) -> None
     done = shell(f"referee {command.format(game=game)} --lang en > {FULL}", PYTHONUNBUFFERED="1")
     assert done.returncode == 2
     assert done.stderr.decode().splitlines() == [
-        "What the referee says cannot be put out (error 28). Make room where it goes, or send it elsewhere."
+        "The output cannot be written (error 28). Make room where it goes, or send it elsewhere."
     ]
 
 
@@ -50,7 +50,7 @@ def test_a_closed_stream_changes_nothing_but_what_is_seen(closed: str, game: Pat
 def test_a_closed_input_holds_no_event() -> None:
     done = shell("referee judge - --lang en <&-")
     assert done.returncode == 2
-    assert done.stderr.decode() == "There is no event in “-”. Write one event a line.\n"
+    assert done.stderr.decode() == "There is nothing in “-” to rule on. Write one entry per line.\n"
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "latin-1", "cp437"])

@@ -32,13 +32,13 @@ TEXTS = {
     "argument %(argument_name)s: %(message)s": N_("{argument_name}: {complaint}"),
     "the following arguments are required: %s": N_("Something is missing: {arguments}."),
     "unrecognized arguments: %s": N_("This cannot be understood: {arguments}."),
-    "expected one argument": N_("A value has to follow."),
-    "expected at most one argument": N_("At most one value may follow."),
-    "expected at least one argument": N_("At least one value has to follow."),
+    "expected one argument": N_("A value is missing."),
+    "expected at most one argument": N_("Only one value may follow."),
+    "expected at least one argument": N_("At least one value is missing."),
     "not allowed with argument %s": N_("This cannot stand beside {argument}."),
     "one of the arguments %s is required": N_("One of these is needed: {arguments}."),
-    "ignored explicit argument %r": N_("No value may follow, but “{value}” does."),
-    "invalid choice: %(value)r (choose from %(choices)s)": N_("“{value}” is not possible. Possible are: {choices}."),
+    "ignored explicit argument %r": N_("No value may follow, but here “{value}” does."),
+    "invalid choice: %(value)r (choose from %(choices)s)": N_("“{value}” is not one of the choices: {choices}."),
     "unknown parser %(parser_name)r (choices: %(choices)s)": N_(
         "There is no command “{parser_name}”. The commands are: {choices}."
     ),

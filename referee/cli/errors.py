@@ -40,7 +40,7 @@ def rule_set_unknown(fault: RuleSetUnknown, speaker: Speaker) -> str:
     """That there is no such rule set, and which were probably meant."""
     if fault.nearest:
         return speaker.text(
-            "There is no rule set “{name}”. Perhaps you mean: {nearest}.",
+            "There is no rule set “{name}”. Did you mean {nearest}?",
             name=fault.name, nearest=speaker.list(fault.nearest, "or"),
         )  # fmt: skip
     known = [listing.name for listing in available()]

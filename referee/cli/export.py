@@ -20,8 +20,8 @@ def add(commands: argparse._SubParsersAction[Parser], speaker: Speaker) -> Parse
     _ = speaker.text
     parser = commands.add_parser(
         "export",
-        help=_("Put out a recorded match."),
-        description=_("Puts out a recorded match: its events, or the scores by round."),
+        help=_("Export a recorded match."),
+        description=_("Exports a recorded match: its entries, or the scores by round."),
     )
     add_match(parser, speaker)
     parser.add_argument(

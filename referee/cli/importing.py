@@ -44,7 +44,7 @@ def run(options: argparse.Namespace, speaker: Speaker) -> int:
         return 1
     if found.record is None or len(found.record.entries) < 2:
         message = speaker.text(
-            "There is no match in “{file}”. It needs a rule set and at least one event.", file=options.file
+            "There is no match in “{file}”. It needs a rule set and at least one entry.", file=options.file
         )
         raise Unusable(message)
     with opened(speaker, create=True) as journal:

@@ -43,7 +43,7 @@ def add(commands: argparse._SubParsersAction[Parser], speaker: Speaker) -> Parse
         "--format",
         choices=("text", "jsonl"),
         default="text",
-        help=_("“text” for people, “jsonl” for programs: one JSON object a line."),
+        help=_("“text” for people, “jsonl” for programs: one JSON object per line."),
     )
     parser.set_defaults(run=run)
     return parser
@@ -71,7 +71,9 @@ def run(options: argparse.Namespace, speaker: Speaker) -> int:
     except ParameterWrong as fault:
         raise Unusable(parameter_wrong(fault, speaker)) from None
     if not judged and talker is None:
-        raise Unusable(speaker.text("There is no event in “{file}”. Write one event a line.", file=options.file))
+        raise Unusable(
+            speaker.text("There is nothing in “{file}” to rule on. Write one entry per line.", file=options.file)
+        )
     return 1 if judged.refused else 0
 
 

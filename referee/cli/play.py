@@ -26,7 +26,7 @@ def add(commands: argparse._SubParsersAction[Parser], speaker: Speaker) -> Parse
     _ = speaker.text
     parser = commands.add_parser(
         "play",
-        help=_("Keep a match on the screen."),
+        help=_("Run a match on the screen."),
         description=_("Opens the screen. With a rule set, a new match begins at once."),
     )
     parser.add_argument(

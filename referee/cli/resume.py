@@ -16,7 +16,7 @@ def add(commands: argparse._SubParsersAction[Parser], speaker: Speaker) -> Parse
     _ = speaker.text
     parser = commands.add_parser(
         "resume",
-        help=_("Go on with a match."),
+        help=_("Continue a match."),
         description=_("Opens the screen with a match that was begun before, under the rules that it was begun with."),
     )
     parser.add_argument(

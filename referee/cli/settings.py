@@ -31,10 +31,10 @@ def parameter_wrong(fault: ParameterWrong, speaker: Speaker) -> str:
     """What is wrong with a parameter, and what would be right."""
     if fault.parameter is not None:
         return speaker.text(
-            "The parameter “{name}” cannot be {value}. It may be from {low} to {high}.",
+            "“{name}” cannot be {value}. It can be from {low} to {high}.",
             name=fault.name, value=fault.value, low=fault.parameter.low, high=fault.parameter.high,
         )  # fmt: skip
     return speaker.text(
-        "The rule set has no parameter “{name}”. Its parameters are: {known}.",
+        "The rule set has no setting “{name}”. You can set: {known}.",
         name=fault.name, known=speaker.list(fault.known),
     )  # fmt: skip

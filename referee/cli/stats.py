@@ -26,8 +26,8 @@ def add(commands: argparse._SubParsersAction[Parser], speaker: Speaker) -> Parse
     _ = speaker.text
     parser = commands.add_parser(
         "stats",
-        help=_("Show the numbers of a match, or of all."),
-        description=_("Shows what a match, or all matches together, came to for every player."),
+        help=_("Show the statistics of a match, or of all."),
+        description=_("Shows the statistics of every player in a match, or in all matches together."),
     )
     parser.add_argument(
         "match",

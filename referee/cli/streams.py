@@ -45,6 +45,6 @@ def cannot_put_out(fault: OSError, speaker: Speaker) -> str:
     """That the output leads to a full disk or the like."""
     return speaker.text(
         # Translators: {code} is the number that the operating system gives the error.
-        "What the referee says cannot be put out (error {code}). Make room where it goes, or send it elsewhere.",
+        "The output cannot be written (error {code}). Make room where it goes, or send it elsewhere.",
         code=str(fault.errno or "?"),
     )

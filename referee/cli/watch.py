@@ -16,8 +16,8 @@ def add(commands: argparse._SubParsersAction[Parser], speaker: Speaker) -> Parse
     _ = speaker.text
     parser = commands.add_parser(
         "watch",
-        help=_("Look on at a match."),
-        description=_("Shows the table of a match that somebody else keeps, live. Nothing can be entered here."),
+        help=_("Watch a match."),
+        description=_("Shows the table of a match that somebody else is running, live. Nothing can be entered here."),
     )
     add_match(parser, speaker)
     parser.set_defaults(run=run)

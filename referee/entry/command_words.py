@@ -63,16 +63,16 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "plays": "ludi ludas",
         "draws": "t tiri tiras",
         "passes": "p pasi pasas",
-        "says": "u anonci anoncas diras voki",
+        "says": "u diri diras anonci anoncas voki",
         "catches": "k kapti kaptas",
         "challenges": "x kontesti kontestas kontesto defii",
         "accepts": "a akcepti akceptas",
         "shows": "m montri montras",
-        "names": "nomi nomas",
+        "names": "nomi nomas elekti elektas",
         "advises": "konsili konsilas",
         "takes": "repreni reprenas",
         "recount": "= renombri renombras rekalkuli",
-        "misdeal": "misdono nuligi",
+        "misdeal": "misdono disdoneraro nuligi",
         "deal": "d disdoni disdonas",
         "dealer": "disdonanto",
         "cut": "lotumi lotumas",
@@ -104,23 +104,23 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "right": "dekstren maldekstrume",
     },
     "es": {
-        "plays": "jugar juega",
-        "draws": "d robar roba",
+        "plays": "jugar juega tirar tira echar echa",
+        "draws": "d robar roba coger coge tomar toma chupar chupa",
         "passes": "p pasar pasa paso",
-        "says": "u avisar avisa dice",
+        "says": "u decir dice digo cantar canta gritar grita avisar avisa",
         "catches": "pi pillar pilla",
-        "challenges": "x desafiar desafía desafío",
+        "challenges": "x desafiar desafía desafío retar reta",
         "accepts": "a aceptar acepta",
         "shows": "m enseñar enseña mostrar muestra",
         "names": "elegir elige nombrar nombra",
         "advises": "aconsejar aconseja",
-        "takes": "retirar retira",
+        "takes": "recuperar recupera retirar retira",
         "recount": "= recontar recuento",
         "misdeal": "anular",
         "deal": "r repartir reparte",
         "dealer": "repartidor",
         "cut": "sacar saca cortar corta",
-        "start": "descubrir descubre inicial",
+        "start": "destapar destapa descubrir descubre inicial",
         "hand": "mano",
         "points": "puntos",
         "undo": "deshacer",
@@ -136,7 +136,7 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "break": "interrumpir interrumpe",
         "end": "fin terminar",
         GUILTY: "culpable",
-        HONEST: "inocente honesto honesta honrado",
+        HONEST: "inocente honesto honesta honrado honrada",
         "after": "tras después detrás",
         "back": "atrás",
         "turn": "turno",
@@ -150,7 +150,7 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "plays": "παίζω παίζει",
         "draws": "τ τραβώ τραβά τραβάει τράβηγμα δ",
         "passes": "π πάσο πάει",
-        "says": "φ φωνάζω φωνάζει δηλώνω δηλώνει δήλωση λέει",
+        "says": "φ λέω λέει φωνάζω φωνάζει δηλώνω δηλώνει δήλωση",
         "catches": "πι πιάνω πιάνει",
         "challenges": "χ αμφισβητώ αμφισβητεί α",
         "accepts": "δέχομαι δέχεται αποδέχομαι αποδέχεται α",
@@ -178,8 +178,8 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "won": "κέρδισε κερδίζει νίκησε",
         "break": "διακοπή διακόπτω",
         "end": "τέλος",
-        GUILTY: "ένοχος ένοχη",
-        HONEST: "τίμιος τίμια",
+        GUILTY: "λάθος ένοχος ένοχη",
+        HONEST: "σωστό τίμιος τίμια",
         "after": "μετά",
         "back": "πίσω",
         "turn": "σειρά",
@@ -196,3 +196,15 @@ WORDS: Final[dict[str, dict[str, str]]] = {
 def words_of(language: str, command: str) -> tuple[str, ...]:
     """The words for a command: the short form first."""
     return tuple(WORDS.get(language, WORDS["en"])[command].split())
+
+
+def told_word(language: str, command: str) -> str:
+    """The word for a command as it stands in a sentence: the second that is no short form, or the only one."""
+    words = [word for word in WORDS.get(language, WORDS["en"])[command].split() if len(word) > 2]
+    return words[1] if len(words) > 1 else words[0]
+
+
+def whole_word(language: str, command: str) -> str:
+    """The first word for a command that is no short form; the command itself where nobody types it."""
+    words = WORDS.get(language, WORDS["en"]).get(command, command).split()
+    return next((word for word in words if len(word) > 2), words[0])

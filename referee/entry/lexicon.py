@@ -146,6 +146,15 @@ class Lexicon:
         self._fill_cards()
         self._fill_commands()
 
+    def typed(self, face: Face) -> str:
+        """How a reader of this language can type a card: shortly where it has a colour, else by its name."""
+        if face.colour is None:
+            return fold(self.rulebook.word(face.rank.name, self.language))
+        name = fold(self.rulebook.word(face.colour.name, self.language))
+        colour = next((name[:end] for end in range(1, len(name)) if len(self.colours(name[:end])) == 1), name)
+        rank, rank_first = face.rank.code.lower(), face.code.startswith(face.rank.code)
+        return f"{rank}{colour}" if rank_first else f"{colour}{rank}"
+
     # --- cards ---
 
     def colours(self, text: str) -> list[Meaning[Colour]]:

@@ -94,7 +94,7 @@ def _rule(session: Session, line: str, chosen: Rulebook | None, kept: list[_Kept
     undoes_choice = isinstance(event, e.Undo) and bool(kept) and isinstance(kept[-1].event, e.Rules)
     if chosen is not None and (isinstance(event, e.Rules) or undoes_choice):
         # No line replaces the rules that were chosen, nor do those that it names have to be there.
-        return Ruling(event, "legal", Reason.RULES_KEPT, {"title": chosen, "other": chosen}, None, (),
+        return Ruling(event, "legal", Reason.RULES_KEPT, {"title": chosen, "unused": chosen}, None, (),
                       session.state, session.state)  # fmt: skip
     return session.push(event)
 

@@ -19,10 +19,10 @@ SENTENCES: Mapping[str, str] = {
     # --- characters ---
     "not-utf-8": N_("The byte {byte} is not UTF-8; save the file as UTF-8 text."),
     "open-quote": N_("A text begins here with a quotation mark and is not closed in the same line."),
-    "odd-quote": N_("Texts stand between straight quotation marks \"like this\"; {character} is another character."),
+    "odd-quote": N_('Texts stand between straight quotation marks "like this"; {character} is another character.'),
     "odd-character": N_("The character {character} has no meaning here."),
     "number-and-letters": N_("“{word}” is neither a number nor a name; a name begins with a letter."),
-    "number-too-long": N_("This number is too long; {number} digits are the most."),
+    "number-too-long": N_("This number is too long; at most {number} digits are allowed."),
     # --- the grammar ---
     "unexpected": N_("“{word}” does not fit here."),
     "too-much": N_("“{word}” does not fit here; the rule is complete before it."),
@@ -34,7 +34,9 @@ SENTENCES: Mapping[str, str] = {
     # Translators: for example, {word} is “draw two”; below it stands: Did you mean “draw-two”?
     "name-in-pieces": N_("“{word}” is one name; its words are joined with hyphens."),
     # Translators: {joint} is “or” or “and”, {word} is a name that stands alone behind it.
-    "half-condition": N_("“{word}” alone is no condition; behind “{joint}” the whole condition has to be said again."),
+    "half-condition": N_(
+        "“{word}” alone is not a condition; after “{joint}” the whole condition has to be said again."
+    ),
     "word-too-many": N_("“{word}” is one word too many; without it, the rule can be read."),
     "unknown-language": N_("“{word}” is not a language of the referee. Its languages are: {known}."),
     "begins-nothing": N_(
@@ -51,18 +53,18 @@ SENTENCES: Mapping[str, str] = {
     "said-twice": N_("“{word}” may stand only once in a file."),
     "empty-file": N_("The file holds no rules. It has to begin like this: {example}"),
     "no-heading": N_("The file does not say what its rule set is called. It has to begin like this: {example}"),
-    "file-too-long": N_("The file is too long; {number} characters are the most."),
+    "file-too-long": N_("The file is too long; at most {number} characters are allowed."),
     # --- names ---
     "unknown-base": N_("There is no rule set “{word}” to build on."),
     "based-on-itself": N_("The rule set is based on itself, by way of “{word}”."),
-    "too-many-bases": N_("These rules stand on too many others, one on the other; {number} are the most."),
+    "too-many-bases": N_("These rules are based on too many others, one on the other; at most {number} are allowed."),
     "only-a-base": N_("“{word}” only holds common rules. Base a rule set on it to play by them: {example}"),
     "unknown-clause": N_("No rule is called “{word}”, so it cannot be left out."),
-    "unknown-cards": N_("“{word}” is no card, no colour and no kind of cards of this deck."),
-    "unknown-rank": N_("“{word}” is no rank of this deck."),
-    "unknown-parameter": N_("“{word}” is no number that these rules declare. Declare it like this: {example}"),
+    "unknown-cards": N_("“{word}” is not a card, a colour or a kind of cards of this deck."),
+    "unknown-rank": N_("“{word}” is not a rank of this deck."),
+    "unknown-parameter": N_("“{word}” is not a number that these rules declare. Declare it like this: {example}"),
     "unknown-source": N_("The source “{word}” is not declared. Declare it like this: {example}"),
-    "word-for-nothing": N_("“{word}” is no card, no kind of cards and no number of these rules, so it needs no words."),
+    "word-for-nothing": N_("“{word}” is not a card, a kind of cards or a number of these rules, so it needs no words."),
     "clause-twice": N_("Two rules of this file are called “{word}”; give each a name of its own."),
     "names-alike": N_(
         "“{word}” and “{other}” ({file}, line {line}) can hardly be told apart; give one of them another name."
@@ -76,10 +78,10 @@ SENTENCES: Mapping[str, str] = {
     "named-twice": N_("“{word}” already names something else in this deck."),
     # --- the deck ---
     "no-deck": N_("The rules have no deck. Say what it is made of, like this: {example}"),
-    "code-twice": N_("Two cards of the deck would both be written “{code}” in the table notation."),
+    "code-twice": N_("Two cards of the deck would both be written “{code}”."),
     "wrong-copies": N_("A deck has at least 1 card of each kind and at most {number}."),
-    "deck-too-large": N_("The deck is too large; {number} cards are the most."),
-    "too-many-ranks": N_("The deck has too many ranks; {number} are the most."),
+    "deck-too-large": N_("The deck is too large; at most {number} cards are allowed."),
+    "too-many-ranks": N_("The deck has too many ranks; at most {number} are allowed."),
     "backwards": N_("The run from {first} to {last} goes backwards; the smaller number comes first."),
     # --- what is asked where ---
     "hand-is-hidden": N_(
@@ -242,8 +244,8 @@ def _way_out(fault: Fault, speaker: Speaker) -> Iterator[str]:
         more = len(fault.expected) - SHOWN
         if more > 0:
             # Translators: {expected} is a list with commas.
-            forms = NN_("Possible here: {expected}, and {number} other.",
-                        "Possible here: {expected}, and {number} others.")  # fmt: skip
+            forms = NN_("Possible here: {expected} and {number} other.",
+                        "Possible here: {expected} and {number} others.")  # fmt: skip
             yield speaker.plural(forms[0], forms[1], more, expected=shown)
             if not _PHRASES.isdisjoint(fault.expected):
                 # Translators: {command} is typed in a terminal.

@@ -6,12 +6,17 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Literal
 
 from referee.messages.catalogue import translations
+from referee.messages.greek import Named, named
 from referee.messages.marks import N_
+from referee.messages.spanish import joint_before
 
 if TYPE_CHECKING:
     import datetime
 
 Style = Literal["standard", "or"]
+PERSONS = frozenset({"player", "other", "by", "winner"})
+"""Facts that are the name of a player."""
+_SUBJECTS = ("{player", "{other", "{players", "{both", "{winner")
 
 # Translators: quotation marks as your language prints them, round a card's name or a word; for example «{text}».
 _QUOTED = N_("“{text}”")
@@ -31,7 +36,7 @@ class _Facts(dict[str, object]):
     """The facts of a sentence. One that lacks shows as an ellipsis: a referee may not fall silent over it."""
 
     def __missing__(self, name: str) -> str:
-        return "…"
+        return Named("…")
 
 
 class Phrasebook:
@@ -51,11 +56,11 @@ class Phrasebook:
 
     def text(self, message: str, **facts: object) -> str:
         """A message of the catalogue, with its facts put in; whole numbers are written as the language does."""
-        return with_one_stop(self.template(message).format_map(_Facts(self._worded(facts))))
+        return self._filled(self.template(message), facts)
 
     def plural(self, one: str, many: str, number: int, **facts: object) -> str:
         """A message in its form for a number, which is the fact ``{number}``."""
-        return with_one_stop(self.form(one, many, number).format_map(_Facts(self._worded({"number": number, **facts}))))
+        return self._filled(self.form(one, many, number), {"number": number, **facts})
 
     def pgettext(self, context: str, message: str, **facts: object) -> str:
         """A message whose translation depends on a context."""
@@ -82,8 +87,18 @@ class Phrasebook:
                 self._forms[one, number] = found
         return found
 
+    def _filled(self, template: str, facts: Mapping[str, object]) -> str:
+        return with_one_stop(begun(template, template.format_map(_Facts(self._worded(facts)))))
+
     def _worded(self, facts: Mapping[str, object]) -> dict[str, object]:
-        return {name: self.number(fact) if type(fact) is int else fact for name, fact in facts.items()}
+        return {name: self._fact(name, fact) for name, fact in facts.items()}
+
+    def _fact(self, name: str, fact: object) -> object:
+        if type(fact) is int:
+            return self.number(fact)
+        if type(fact) is not str:
+            return fact
+        return self.person(fact) if name in PERSONS else Named(fact)
 
     # --- parts of sentences ---
 
@@ -104,12 +119,21 @@ class Phrasebook:
         """Items joined as in a sentence: with “and”, or with “or”. Nothing for no items."""
         if len(items) < 2:
             return items[0] if items else ""
-        joined = self.template(_LAST[style]).format(items=", ".join(items[:-1]), last=items[-1])
-        return joined if self.language != "es" else _with_spanish_vowel(joined, items[-1], style)
+        first = ", ".join(items[:-1])
+        if self.language == "es":
+            return f"{first} {joint_before(items[-1], style)} {items[-1]}"
+        return self.template(_LAST[style]).format(items=first, last=items[-1])
 
     def players(self, names: Sequence[str]) -> str:
-        """Players' names joined with “and”."""
-        return self.list(names)
+        """Players' names joined with “and”; in Greek, a sentence can give each its article."""
+        joined = self.list(names)
+        if self.language != "el":
+            return joined
+        return Named(joined, self.list([named(name).with_article for name in names]))
+
+    def person(self, name: str) -> str:
+        """A player's name; in Greek, a sentence can give it its article."""
+        return named(name) if self.language == "el" else Named(name)
 
     def date(self, moment: datetime.date) -> str:
         """A day, written out: ``4 March 2026`` in the language's order."""
@@ -134,13 +158,8 @@ def with_one_stop(text: str) -> str:
     return text[:-1] if text.endswith("..") and not text.endswith("...") else text
 
 
-def _with_spanish_vowel(text: str, last: str, style: Style) -> str:
-    """Before the sound i, «y» becomes «e»; before o, «o» becomes «u»."""
-    sound = "".join(filter(str.isalnum, last)).casefold().removeprefix("h")
-    if style == "standard":
-        before, word, alters = " y ", " e ", sound[:1] in ("i", "í") and sound[:2] not in ("ia", "ie", "io")
-    else:
-        before, word, alters = " o ", " u ", sound[:1] in ("o", "ó", "8")
-    if not alters or not text.endswith(before + last):
+def begun(template: str, text: str) -> str:
+    """A sentence that begins with somebody's name, with a capital; a label keeps the name as it is."""
+    if not template.startswith("{") or template[-1] not in ".?!;":
         return text
-    return text[: -len(before + last)] + word + last
+    return text[:1].upper() + text[1:] if template.startswith(_SUBJECTS) else text

@@ -32,7 +32,7 @@ SENTENCES: dict[str, str] = {
         "The record “{path}” may not be written to. Nothing was changed. Ask for the right to write there, "
         "or name another folder in REFEREE_HOME."
     ),
-    "journal-watched": N_("This match is only watched here. Whoever keeps it enters the events."),
+    "journal-watched": N_("This match is only watched here. Whoever runs it makes the entries."),
     "journal-unreachable": N_(
         "The record “{path}” cannot be opened ({detail}). Check the folder, or name another one in REFEREE_HOME."
     ),
@@ -40,32 +40,32 @@ SENTENCES: dict[str, str] = {
         "Another program keeps the record “{path}” locked. Nothing was recorded. Try again in a moment."
     ),
     "journal-moved": N_(
-        "The record “{path}” was moved or deleted while it was open. Nothing was recorded. "
-        "Put it back, or start the referee anew."
+        "The record “{path}” was moved or deleted while it was open. Nothing was recorded. Put it back, or "
+        "restart the referee."
     ),
     "journal-disk-full": N_(
-        "The disk is full, and the event was not recorded. Everything before it is safe in “{path}”. "
-        "Make room and enter the event again."
+        "The disk is full, and the entry was not recorded. Everything before it is safe in “{path}”. Make "
+        "room and enter it again."
     ),
     "journal-failed": N_(
-        "The record “{path}” cannot be read or written ({detail}). The event was not recorded; "
-        "what was recorded before is kept."
+        "The record “{path}” cannot be read or written ({detail}). The entry was not recorded; what was "
+        "recorded before is kept."
     ),
     "journal-no-such-match": N_(
         "There is no match with the number {match} in the record. The command “referee games” lists the matches."
     ),
-    "journal-nothing-to-redo": N_("There is nothing to do again."),
+    "journal-nothing-to-redo": N_("There is nothing to redo."),
     "journal-conflict": N_(
-        "Somebody else changed this match at the same moment, so nothing was recorded here. "
-        "The table now shows their events. Look at it and enter yours again if it is still needed."
+        "Somebody else changed this match at the same moment, so nothing was recorded here. The table now "
+        "shows their entries. Look at it and enter yours again if it is still needed."
     ),
     "journal-rules-lost": N_(
         "The rules that were recorded with match {match} cannot be read by this version of the referee. "
-        "The command “referee export {match}” still gives its events."
+        "The command “referee export {match}” still gives its entries."
     ),
     "journal-line-lost": N_(
-        "Line {line} of match {match}, “{text}”, cannot be ruled on by this version of the referee. "
-        "The command “referee export {match}” still gives its events."
+        "Line {line} of match {match}, “{text}”, cannot be ruled on by this version of the referee. The "
+        "command “referee export {match}” still gives its entries."
     ),
 }
 

@@ -11,7 +11,7 @@ from referee.languages import LANGUAGES, OWN_NAMES, LanguageUnknown
 from referee.messages.cards import CardWords
 from referee.messages.marks import N_
 from referee.messages.phrasebook import Phrasebook
-from referee.messages.voice import Voice
+from referee.messages.voice import Voice, called
 from referee.rulebook import Clause, Rulebook
 from referee.rulings import Ruling
 
@@ -27,7 +27,7 @@ class Speaker(Phrasebook):
 
     def __init__(self, language: str) -> None:
         super().__init__(language)
-        self._voices: dict[int, Voice] = {}
+        self._voices: dict[tuple[int, bool], Voice] = {}
 
     # --- cards ---
 
@@ -49,13 +49,17 @@ class Speaker(Phrasebook):
 
     # --- rulings and events ---
 
-    def voice(self, rulebook: Rulebook | None) -> Voice:
-        """The voice that speaks at a table with this rule set; kept, because rulings come fast."""
-        voice = self._voices.get(id(rulebook))
+    def voice(self, rulebook: Rulebook | None, own_words: bool = False) -> Voice:
+        """The voice that speaks at a table with this rule set; kept, because rulings come fast.
+
+        With ``own_words``, it says the words of the notation as its reader types them on the screen.
+        """
+        key = (id(rulebook), own_words)
+        voice = self._voices.get(key)
         if voice is None or voice.words.rulebook is not rulebook:
             if len(self._voices) >= _REMEMBERED:
                 self._voices.clear()
-            voice = self._voices[id(rulebook)] = Voice(self, CardWords(rulebook, self.language))
+            voice = self._voices[key] = Voice(self, CardWords(rulebook, self.language), own_words)
         return voice
 
     def ruling(self, ruling: Ruling, rulebook: Rulebook | None = None) -> str:
@@ -63,7 +67,11 @@ class Speaker(Phrasebook):
 
         ``rulebook`` is the table's: it gives the cards their names.
         """
-        return self.voice(rulebook).ruling(ruling)
+        return self.voice(rulebook).ruling(ruling).text
+
+    def call_word(self, rulebook: Rulebook | None) -> str:
+        """The word that a rule set has players say, as it is printed; empty where they say nothing."""
+        return called(self.voice(rulebook).call, self.language)
 
     def event(self, event: Event, rulebook: Rulebook | None = None) -> str:
         """What happened, as a sentence, without any ruling on it."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable, Iterator
 
 from referee.language import syntax as s
 from referee.language.faults import Fault
 from referee.rulebook.model import Clause, Rulebook
 from referee.terms.statements import PLAIN
+from referee.text import squash
 
 Replaced = tuple[Clause, s.ClauseItem]
 """An inherited clause, and the one of its name that takes its place."""
@@ -79,7 +79,3 @@ def _cards(tree: s.RuleFile) -> Iterator[s.Name]:
         elif isinstance(item.statement, s.Ranks):
             yield from (rank.name for rank in item.statement.ranks)
 
-
-def _folded(text: str) -> str:
-    letters = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(letter for letter in letters if letter.isalnum())

@@ -107,7 +107,7 @@ class Session:
         self._taken = 0
         if self._given is not None:
             reason = Reason.RULES_CHOSEN if found.name == self._given.name else Reason.RULES_KEPT
-            return self._legal(event, reason, {"title": self._given, "other": found}, before)
+            return self._legal(event, reason, {"title": self._given, "unused": found}, before)
         self._table = table
         return self._legal(event, Reason.RULES_CHOSEN, {"title": found}, before)
 

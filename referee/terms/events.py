@@ -74,7 +74,7 @@ _IN_PLAY = (
         phases=(PLAY,),
         whom=Whom.ANSWERING,
         as_reason="colour-named",
-        told={"other": N_("{player} chooses another player: {other}.")},
+        told={"other": N_("{player} chooses {other}.")},
     ),
     _said(
         "draws",
@@ -84,7 +84,7 @@ _IN_PLAY = (
         phases=(PLAY,),
         whom=Whom.ON_TURN,
         as_reason="drew",
-        help=N_("The player draws a card; with a number behind it, so many cards."),
+        help=N_("The player draws a card; with a number after it, that many cards."),
     ),
     _said(
         "passes", phases=(PLAY,), whom=Whom.ANSWERING, as_reason="passed", help=N_("The player passes after drawing.")
@@ -95,7 +95,7 @@ _IN_PLAY = (
         phases=(PLAY,),
         any_time=True,
         as_reason="called",
-        help=N_("The player who has to call has called."),
+        help=N_("The player who has to say “{word}” has said it."),
     ),
     _said(
         "catches",
@@ -105,7 +105,7 @@ _IN_PLAY = (
         # Translators: {player} says that {other} forgot to call.
         told={
             "": N_("{player} says that a call was missed."),
-            "other": N_("{player} says that a call was missed, by this player: {other}."),
+            "other": N_("{player} says that {other} forgot to say “{word}”."),
         },
         help=N_(
             "Somebody noticed that a call was missed. The name behind it is who missed it, the one before who noticed."
@@ -116,14 +116,14 @@ _IN_PLAY = (
         phases=(PLAY,),
         whom=Whom.ANSWERING,
         told={"": N_("{player} challenges.")},
-        help=N_("The player who owes cards challenges the play."),
+        help=N_("The player who has to draw challenges the play."),
     ),
     _said(
         "accepts",
         phases=(PLAY,),
         whom=Whom.ANSWERING,
         as_reason="accepted",
-        help=N_("The player who owes cards accepts them."),
+        help=N_("The player who has to draw accepts."),
     ),
     _said(
         "shows",
@@ -134,10 +134,10 @@ _IN_PLAY = (
         whom=Whom.SHOWING,
         told={
             "": N_("{player} shows these cards: {cards}."),
-            "honest/guilty": N_("{player} shows the hand; the play was wrong."),
-            "honest/honest": N_("{player} shows the hand; the play was right."),
+            "honest/guilty": N_("{player} shows their hand: the play was not legal."),
+            "honest/honest": N_("{player} shows their hand: the play was legal."),
         },
-        help=N_("The challenged hand is shown: its cards, or whether the player is guilty or not."),
+        help=N_("The challenged hand is shown: its cards, or only whether the play was legal."),
     ),
     _said(
         "advises",
@@ -145,8 +145,8 @@ _IN_PLAY = (
         phases=(PLAY,),
         any_time=True,
         # Translators: {player} advises {other} which card to play.
-        told={"": N_("{player} gives advice to another player: {other}.")},
-        help=N_("Somebody gave advice: the adviser's name stands before it, the other name behind."),
+        told={"": N_("{player} advises {other}.")},
+        help=N_("Somebody gave advice: the adviser’s name stands before it, the other name after."),
     ),
     _said(
         "takes back",
@@ -244,7 +244,7 @@ _ROUNDS = (
         Part("cards", Kind.CARD, many=True, least=0),
         phases=(SCORING,),
         whom=Whom.COUNTING,
-        told={"": N_("{player} holds no cards any more."), "cards": N_("{player} still holds these cards: {cards}.")},
+        told={"": N_("{player} holds no cards any longer."), "cards": N_("{player} still holds these cards: {cards}.")},
     ),
     _of("points", Part("points", Kind.NUMBER, bounds=SUMS), phases=(SCORING,), whom=Whom.COUNTING, as_reason="counted"),
     _of(
@@ -289,7 +289,7 @@ _MATCH = (
     _table("end", phases=(START, PLAY, SCORING, BETWEEN), any_time=True,
            told={"": N_("The match ends now.")}, help=N_("The match ends now; the totals decide.")),
     _table("undo", phases=(DEALER, START, PLAY, SCORING, BETWEEN, OVER), any_time=True,
-           told={"": N_("The last event is undone.")}),
+           told={"": N_("The last entry is undone.")}),
 )  # fmt: skip
 
 EVENTS: Final[Mapping[str, EventTerm]] = {row.verb: row for row in (*_BEFORE, *_IN_PLAY, *_MENDING, *_ROUNDS, *_MATCH)}

@@ -73,8 +73,8 @@ FACTS = by_id((
     ),
     Fact(
         "cards-are-owed", frozenset({There.OWED}),
-        N_("cards are owed"),
-        N_("no cards are owed"),
+        N_("there are cards to draw"),
+        N_("there are no cards to draw"),
     ),
 ))  # fmt: skip
 """The facts without parts, by identifier."""

@@ -41,6 +41,6 @@ MEASURES = by_id((
     Measure("cards-of", frozenset({There.HANDS}), 0, Most.DECK, of_role=True),
     Measure("total-of", frozenset({There.TOTALS}), -MOST_POINTS, Most.POINTS, of_role=True),
     Measure("number-of-players", frozenset({There.PLAYERS}), 1, Most.PLAYERS, says=N_("the number of players")),
-    Measure("what-is-owed", frozenset({There.OWED}), 0, Most.DECK, says=N_("the number of cards owed")),
+    Measure("what-is-owed", frozenset({There.OWED}), 0, Most.DECK, says=N_("the number of cards to draw")),
 ))  # fmt: skip
 """The measures by identifier."""

@@ -45,10 +45,10 @@ ROLES = by_id((
     ),
     Role(
         "named-player", frozenset({There.NAMED_PLAYER}),
-        N_("the named player"),
-        N_("{who} swaps hands with the named player"),
-        N_("the number of cards of the named player"),
-        N_("the total of the named player"),
+        N_("the chosen player"),
+        N_("{who} swaps hands with the chosen player"),
+        N_("the number of cards of the chosen player"),
+        N_("the total of the chosen player"),
     ),
     Role(
         "challenger", frozenset({There.CHALLENGER}),

@@ -20,7 +20,7 @@ class Plain:
 
 
 PLAIN = by_id((
-    Plain("codes-put-rank-first", "codes", N_("In the table notation the rank stands before the colour.")),
+    Plain("codes-put-rank-first", "codes", N_("In written games the rank stands before the colour.")),
     Plain("dealer-may-be-named", "naming the dealer", N_(
         "Instead of drawing cards for it, the table may simply name the first dealer, the youngest player for example."
     ), default=True),
@@ -38,7 +38,7 @@ PLAIN = by_id((
         "The player to the right of the dealer starts, and play runs counter-clockwise."
     )),
     Plain("dealer-starts", "start", N_("The dealer starts, and play runs clockwise.")),
-    Plain("may-draw-instead", "drawing instead", N_("A player who could play a card may draw instead."), default=True),
+    Plain("may-draw-instead", "drawing instead", N_("A player who can play may also draw."), default=True),
     Plain("must-play", "drawing instead", N_("A player who can play a card must play one and may not draw instead.")),
     Plain("only-drawn-after-drawing", "after drawing", N_(
         "After drawing, only a drawn card may be played, not one that was held before."

@@ -94,7 +94,10 @@ def said_doubts(line: CardLine, rulebook: Rulebook, speaker: Speaker) -> str:
     said = []
     unknown = [doubt.text for doubt in line.doubts if not doubt.faces]
     if unknown:
-        said.append(speaker.text("No card: {words}.", words=", ".join(map(speaker.quoted, unknown))))
+        words = speaker.list([speaker.quoted(word) for word in unknown])
+        said.append(
+            speaker.plural("This is no card: {words}.", "These are no cards: {words}.", len(unknown), words=words)
+        )
     for doubt in line.doubts:
         if doubt.faces:
             names = [speaker.quoted(speaker.card(face, rulebook)) for face in doubt.faces]

@@ -26,18 +26,20 @@ def said_edit(edited: Edited, match: LiveMatch, speaker: Speaker, corrected: int
 
 
 def _lines(edited: Edited, match: LiveMatch, speaker: Speaker, corrected: int) -> Iterator[str]:
-    voice = speaker.voice(match.rulebook)
+    voice = speaker.voice(match.rulebook, own_words=True)
     if not edited.possible:
         yield from (f"{SIGNS['refused']} {voice.reason(ruling)}" for ruling in edited.refused)
         return
     for ruling in edited.after[:corrected]:
-        yield f"{SIGNS[ruling.verdict]} {speaker.ruling(ruling, match.rulebook)}"
+        yield f"{SIGNS[ruling.verdict]} {voice.ruling(ruling).text}"
     differences, hands = edited.differences, tuple(_hands(edited.state_before, edited.state_after, speaker))
     if not differences and not hands:
         yield speaker.text("Everything after it stays as it was.")
     if differences:
         yield speaker.plural(
-            "{number} later event is ruled otherwise:", "{number} later events are ruled otherwise:", len(differences)
+            "{number} later entry is ruled differently:",
+            "{number} later entries are ruled differently:",
+            len(differences),
         )
         yield from (_difference(difference, match, speaker) for difference in differences[:MOST])
         if len(differences) > MOST:
@@ -47,14 +49,14 @@ def _lines(edited: Edited, match: LiveMatch, speaker: Speaker, corrected: int) -
 
 
 def _difference(difference: Difference, match: LiveMatch, speaker: Speaker) -> str:
-    voice = speaker.voice(match.rulebook)
+    voice = speaker.voice(match.rulebook, own_words=True)
     before, after = difference.before, difference.after
     event = voice.event(before.event)
     said = voice.reason(after)
     if said == voice.reason(before):  # what follows is what differs
-        said = voice.ruling(after)
+        said = voice.ruling(after).text
     if after.verdict == "refused":
-        dropped = speaker.text("The event is dropped.")  # apart: Babel sees no message within an f-string
+        dropped = speaker.text("This entry is dropped.")  # apart: Babel sees no message within an f-string
         said = f"{said} {dropped}"
     return f"{difference.number + 1:>4}  {SIGNS[before.verdict]}→{SIGNS[after.verdict]}  {event} → {said}"
 

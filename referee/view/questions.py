@@ -48,7 +48,7 @@ def named(name: str) -> Wording:
     return lambda speaker: name
 
 
-_OWES = NN_("{player} owes {number} card. What happens?", "{player} owes {number} cards. What happens?")
+_OWES = NN_("{player} has {number} card to draw. What happens?", "{player} has {number} cards to draw. What happens?")
 
 
 def in_round(state: State) -> list[int]:
@@ -69,7 +69,7 @@ def name_colour(table: Table) -> Question:
     player = state.name(state.pending_seat) or ""
     return Question(
         lambda speaker: speaker.text("The colour"),
-        lambda speaker: speaker.text("{player} names the colour. Which one?", player=player),
+        lambda speaker: speaker.text("{player} calls a colour. Which one?", player=player),
         [
             Choice(colour_wording(colour, rulebook), (e.Names(player, colour.name),), colour)
             for colour in rulebook.deck.colours
@@ -84,7 +84,7 @@ def name_player(table: Table) -> Question:
     others = [state.players[seat] for seat in in_round(state) if seat != state.pending_seat]
     return Question(
         lambda speaker: speaker.text("Another player"),
-        lambda speaker: speaker.text("{player} chooses another player. Whom?", player=player),
+        lambda speaker: speaker.text("{player} chooses another player. Who?", player=player),
         [Choice(named(other), (e.Names(player, other),)) for other in others],
     )
 
@@ -99,7 +99,7 @@ def answer_debt(table: Table) -> Question:
         doubt = N_("Challenge: the hand must be shown")
         choices.append(Choice(lambda speaker: speaker.text(doubt), (e.Challenges(player),)))
     return Question(
-        lambda speaker: speaker.text("Cards are owed"),
+        lambda speaker: speaker.text("Cards to draw"),
         lambda speaker: speaker.plural(*_OWES, state.owed, player=player),
         choices,
     )
@@ -110,7 +110,9 @@ def after_drawing(table: Table) -> Question:
     player = table.state.name(table.state.pending_seat) or ""
     return Question(
         lambda speaker: speaker.text("After drawing"),
-        lambda speaker: speaker.text("{player} has drawn. To play a card, leave and enter it. Else:", player=player),
+        lambda speaker: speaker.text(
+            "{player} has drawn. To play a card, close this and enter it. Otherwise:", player=player
+        ),
         [Choice(lambda speaker: speaker.text("Pass"), (e.Passes(player),))],
     )
 
@@ -147,10 +149,14 @@ def call(table: Table) -> Question:
     word = rule.word if rule is not None else ""
     seats = sorted(in_round(state), key=lambda seat: not state.has_missed(seat))
     return Question(
-        lambda speaker: speaker.text("The call"),
-        lambda speaker: speaker.text("Who calls {word}?", word=speaker.quoted(word)),
+        lambda speaker: speaker.text("Saying {word}", word=_call_word(speaker, table)),
+        lambda speaker: speaker.text("Who says {word}?", word=_call_word(speaker, table)),
         [Choice(with_hand(state, seat), (e.Says(state.players[seat], word),)) for seat in seats],
     )
+
+
+def _call_word(speaker: Speaker, table: Table) -> str:
+    return speaker.quoted(speaker.call_word(table.rulebook))
 
 
 def catch(table: Table) -> Question:
@@ -158,13 +164,13 @@ def catch(table: Table) -> Question:
     state = table.state
     seats = sorted(in_round(state), key=lambda seat: not state.has_missed(seat))
     return Question(
-        lambda speaker: speaker.text("A missed call"),
-        lambda speaker: speaker.text("Who did not call?"),
+        lambda speaker: speaker.text("{word} was forgotten", word=_call_word(speaker, table)),
+        lambda speaker: speaker.text("Who forgot to say {word}?", word=_call_word(speaker, table)),
         [
             Choice(
                 with_hand(state, seat),
-                _second(table, lambda speaker: speaker.text("A missed call"),
-                        lambda speaker, other: speaker.text("Who caught this player: {other}?", other=other),
+                _second(table, lambda speaker: speaker.text("{word} was forgotten", word=_call_word(speaker, table)),
+                        lambda speaker, other: speaker.text("Who caught {other}?", other=other),
                         seat, lambda first, other: e.Catches(other, first)),
             )
             for seat in seats
@@ -182,7 +188,7 @@ def advice(table: Table) -> Question:
             Choice(
                 named(state.players[seat]),
                 _second(table, lambda speaker: speaker.text("Advice"),
-                        lambda speaker, other: speaker.text("Who gave advice to this player: {other}?", other=other),
+                        lambda speaker, other: speaker.text("Who advised {other}?", other=other),
                         seat, lambda first, other: e.Advises(other, first)),
             )
             for seat in in_round(state)
@@ -205,7 +211,7 @@ def take_back(table: Table) -> Question:
     state = table.state
     seats = sorted(in_round(state), key=lambda seat: seat != state.last)
     return Question(
-        lambda speaker: speaker.text("A card is asked back"),
+        lambda speaker: speaker.text("Taking a card back"),
         lambda speaker: speaker.text("Who wants to take back the card just played?"),
         [Choice(named(state.players[seat]), (e.TakesBack(state.players[seat]),)) for seat in seats],
     )

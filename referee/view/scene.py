@@ -18,10 +18,10 @@ TURN_MARK = "▶"
 _OUT_OF_ROUND = N_("out of the round")
 _OUT_OF_MATCH = N_("out of the match")
 # Translators: a note under a player who has one card and has not called yet, but still may.
-_NOT_CALLED = N_("not called yet")
+_NOT_CALLED = N_("“{word}” not said yet")
 # Translators: a note under a player who has one card and forgot to call; short.
-_MISSED = N_("call missed!")
-_CUTS_AGAIN = N_("cuts again")
+_MISSED = N_("forgot “{word}”!")
+_CUTS_AGAIN = N_("draws again")
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,9 +79,8 @@ class Scene:
 
     @property
     def call_word(self) -> str:
-        """The word of the call; empty if the rules have none."""
-        call = self.game.rules.call
-        return "" if call is None else call.word
+        """The word of the call as it is printed; empty if the rules have none."""
+        return self.speaker.call_word(self.rulebook)
 
     # --- the match ---
 
@@ -100,7 +99,7 @@ class Scene:
             shown.append(said.text("{name} {value}", name=self.rulebook.word(name, said.language), value=value))
         if state.dealer >= 0:
             # Translators: who deals this round; in the line at the top of the screen.
-            shown.append(said.text("deals: {player}", player=state.players[state.dealer]))
+            shown.append(said.text("dealer: {player}", player=state.players[state.dealer]))
         return shown
 
     # --- players ---
@@ -155,14 +154,14 @@ class Scene:
         notes, alarm = [], False
         call = self.game.rules.call
         if state.has_missed(number):
-            notes.append(said.template(_MISSED))
+            notes.append(said.text(_MISSED, word=self.call_word))
             alarm = True
         elif call is not None and state.has_called(number):
             notes.append(f"{capitals(call.word)}!")
         elif call is not None and state.hands[number] == call.cards:
-            notes.append(said.template(_NOT_CALLED))
+            notes.append(said.text(_NOT_CALLED, word=self.call_word))
         if state.owed and state.debtor == number:
-            notes.append(said.plural("owes {number} card", "owes {number} cards", state.owed))
+            notes.append(said.plural("must draw {number} card", "must draw {number} cards", state.owed))
             alarm = True
         return tuple(notes), alarm
 

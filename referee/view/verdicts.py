@@ -13,4 +13,4 @@ SIGNS = {"legal": "✓", "illegal": "✗", "refused": "?"}
 
 def said_ruling(speaker: Speaker, ruling: Ruling, table: Table) -> str:
     """A ruling that an event would get, with the sign of its verdict."""
-    return f"{SIGNS[ruling.verdict]} {speaker.ruling(ruling, table.rulebook)}"
+    return f"{SIGNS[ruling.verdict]} {speaker.voice(table.rulebook, own_words=True).ruling(ruling).text}"

@@ -90,7 +90,7 @@ def test_what_the_referee_would_say_stands_below_the_choices(walk: Walk) -> None
         pilot.app.screen.lead("answer")
         await settled(pilot)
         await pressed(pilot, "<down>")
-        assert "✓ Beto names the active colour: yellow." in shown(pilot)
+        assert "✓ Beto calls yellow." in shown(pilot)
 
     walk(look, *GAME, "Beto plays W")
 
@@ -100,7 +100,7 @@ def test_a_second_question_goes_back_to_the_first(walk: Walk) -> None:
         pilot.app.screen.lead("advice")
         await settled(pilot)
         await pressed(pilot, "<1>")
-        assert "this player: Beto?" in shown(pilot)
+        assert "Who advised Beto?" in shown(pilot)
         await pressed(pilot, "<backspace>")
         assert "Who got advice?" in shown(pilot)
         await pressed(pilot, "<2>", "<1>")
@@ -144,7 +144,7 @@ def test_cutting_goes_on_until_the_dealer_is_settled_and_can_go_back(walk: Walk)
         await pressed(pilot, "<pageup>")
         assert "Beto draws a card" in shown(pilot)
         await pressed(pilot, "b5", "<enter>", "r1", "<enter>")
-        assert "cut again" in shown(pilot)
+        assert "draw again" in shown(pilot)
         await pressed(pilot, "r2", "<enter>", "y7", "<enter>")
         assert taken(pilot) == list(SEATED), "nothing is entered before the cut is accepted"
         await pressed(pilot, "<enter>")
@@ -173,7 +173,7 @@ def test_a_challenged_hand_is_asked_for_at_once_and_taken_card_by_card(walk: Wal
 def test_of_a_hand_without_cards_only_what_can_be_true_is_asked(walk: Walk) -> None:
     async def show(pilot: Pilot[Any]) -> None:
         await pressed(pilot, "<f6>")
-        assert "Not guilty" in shown(pilot)
+        assert "Honest" in shown(pilot)
         assert "Guilty:" not in shown(pilot)
         await pressed(pilot, "<enter>")
         assert taken(pilot)[-1] == "Beto shows honest"
@@ -226,7 +226,7 @@ def test_hands_are_counted_by_cards_with_a_running_sum_or_as_points(walk: Walk) 
         await pressed(pilot, "w")
         assert "2/2 = 55 points" in sums(pilot)
         await pressed(pilot, "<enter>", "7")
-        assert "Together: 62 points" in sums(pilot)
+        assert "Total: 62 points" in sums(pilot)
         await pressed(pilot, "<enter>")
         assert taken(pilot)[-2:] == ["hand Ana R5 W", "points Caro 7"]
         assert "Deal the next round" in shown(pilot)

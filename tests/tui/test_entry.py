@@ -61,7 +61,7 @@ def test_what_is_typed_is_echoed_with_its_verdict_before_it_is_entered(at_table:
     async def scenario(pilot: Pilot[Any]) -> None:
         taken = len(match(pilot).taken)
         await pressed(pilot, "r5")
-        assert echo(pilot) == "✓ Beto plays the card “red 5”."
+        assert echo(pilot) == "✓ Beto plays red 5."
         await pressed(pilot, "<backspace>", "<backspace>", "g4")
         assert echo(pilot).startswith("✗ ")
         assert "green 4" in echo(pilot)

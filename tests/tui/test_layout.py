@@ -99,7 +99,7 @@ def test_whose_turn_it_is_is_said_by_a_sign() -> None:
 
 def test_one_card_is_said_with_or_without_the_call() -> None:
     missed = scene(["Ana", "Beto", "Caro"], "en", e.Recount("Beto", 2), e.Plays("Beto", "R3"))
-    assert "call missed!" in arranged(missed, 80, 12).content().plain
+    assert "forgot “uno”!" in arranged(missed, 80, 12).content().plain
     called = scene(["Ana", "Beto", "Caro"], "en", e.Recount("Beto", 2), e.Plays("Beto", "R3"), e.Says("Beto", "uno"))
     assert "UNO!" in arranged(called, 80, 12).content().plain
 

@@ -108,8 +108,8 @@ def test_hands_that_a_correction_changes_are_shown_although_nothing_is_ruled_oth
 def test_a_corrected_event_shows_what_changes_before_it_counts(walk: Walk) -> None:
     async def correct(pilot: Pilot[Any]) -> None:
         await correcting(pilot, "<up>", "<enter>", *["<backspace>"] * 20, "b7")
-        assert "✓ Beto plays the card “blue 7”." in shown(pilot)
-        assert "1 later event is ruled otherwise" in shown(pilot)
+        assert "✓ Beto plays blue 7." in shown(pilot)
+        assert "1 later entry is ruled differently" in shown(pilot)
         assert taken(pilot) == list(GAME)
         await pressed(pilot, "<escape>", "<escape>")
         assert taken(pilot) == list(GAME), "leaving changes nothing"

@@ -73,7 +73,7 @@ def test_an_entry_of_the_log_shows_the_table_as_it_was_then(tmp_path: Path) -> N
             assert "draws 2 cards" in now
             await pressed(pilot, "<f9>", "<down>", "<down>")
             then = text_of(pilot.app)  # type: ignore[arg-type]
-            assert "after event 3" in then
+            assert "after entry 3" in then
             assert "R7 ■" in then
             assert "▶ Beto" in then
             await pressed(pilot, "<escape>")
@@ -87,7 +87,7 @@ def test_whoever_types_while_looking_back_types_in_the_present(tmp_path: Path) -
         async with running(tmp_path, "en", (80, 24), lambda journal: begin(journal, "spanish", GAME)) as pilot:
             await pressed(pilot, "<f9>", "<down>", "r1", "<enter>")
             assert lines_of(pilot)[-1] == e.Plays("Dimitra", "R1")
-            assert "after event" not in text_of(pilot.app)  # type: ignore[arg-type]
+            assert "after entry" not in text_of(pilot.app)  # type: ignore[arg-type]
 
     run(go)
 
@@ -202,11 +202,11 @@ def test_the_whole_of_a_long_round_can_be_looked_at(tmp_path: Path) -> None:
         async with running(tmp_path, "en", (80, 24), lambda journal: begin(journal, "spanish", lines)) as pilot:
             await pressed(pilot, "<f9>", "<end>")
             first = text_of(pilot.app)  # type: ignore[arg-type]
-            assert "after event 3" in first
+            assert "after entry 3" in first
             assert "▮▮▮▮▮▮▮ 7" in first
-            assert "The card “red 7” is turned up." in first.split("\n")[-3]
+            assert "The red 7 is turned up." in first.split("\n")[-3]
             await pressed(pilot, "<home>", "<pageup>")
-            assert f"after event {len(lines)}" in text_of(pilot.app)  # type: ignore[arg-type]
+            assert f"after entry {len(lines)}" in text_of(pilot.app)  # type: ignore[arg-type]
 
     run(go)
 
@@ -253,6 +253,6 @@ def test_round_and_dealer_stand_at_the_top_however_long_the_title(rules: str, tm
                 await settled(pilot)
                 said, top = referee.speaker(language), text_of(pilot.app).splitlines()[0]  # type: ignore[arg-type]
                 assert said.text("round {number}", number=1) in top
-                assert top.endswith(said.text("deals: {player}", player="Ana"))
+                assert top.endswith(said.text("dealer: {player}", player="Ana"))
 
     run(go)

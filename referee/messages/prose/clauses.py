@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 SECTIONS = {
     "deck": N_("The deck"),
     "deal": N_("Players and deal"),
-    "turned-up": N_("The turned-up card"),
+    "turned-up": N_("The starting card"),
     "playing": N_("Playing a card"),
     "drawing": N_("Drawing"),
     "actions": N_("What cards do"),
@@ -187,7 +187,7 @@ def _against(clause: Clause, speaker: Speaker) -> tuple[str, ...]:
     note = notes.get(speaker.language) or notes.get("en") or ""
     if note:
         # Translators: {sources} is one paragraph or several, such as “el 25”; {note} is a whole sentence.
-        forms = NN_("{sources} says otherwise: {note}", "{sources} say otherwise: {note}")
+        forms = NN_("[{sources}] says otherwise: {note}", "[{sources}] say otherwise: {note}")
     else:
-        forms = NN_("{sources} says otherwise.", "{sources} say otherwise.")
+        forms = NN_("[{sources}] says otherwise.", "[{sources}] say otherwise.")
     return (speaker.plural(*forms, len(cited), sources=grouped(cited), note=note),)

@@ -49,20 +49,23 @@ def condition(teller: Teller, node: s.Condition, pattern: s.Pattern | None = Non
             return teller.say(FACTS[kind].says)
         case s.Not(s.Fact(kind)):
             return teller.say(FACTS[kind].denied)
+        case s.Not(s.CardIs(kind, of)):
+            message = N_("it is not {cards:a}") if kind == "it-is" else N_("the top card is not {cards:a}")
+            return teller.say(message, cards=label(teller, of))
         case s.Not(inner):
             # Translators: {condition} is a whole clause.
-            return teller.say(N_("it is not so that {condition}"), condition=_nested(teller, inner, pattern))
+            return teller.say(N_("it is not the case that {condition}"), condition=_nested(teller, inner, pattern))
         case s.Combined():
             return _combined(teller, node, pattern)
         case s.CardIs(kind, of):
-            message = N_("it is of the kind {cards}") if kind == "it-is" else N_("the top card is of the kind {cards}")
+            message = N_("it is {cards:a}") if kind == "it-is" else N_("the top card is {cards:a}")
             return teller.say(message, cards=label(teller, of))
         case s.NoneInHand(of, attribute):
             return _none_in_hand(teller, of, attribute)
         case s.HasCards(who):
             return teller.say(N_("{who} still has cards"), who=role(teller, who))
         case s.PlayersAre(number):
-            return teller.count(NN_("there is only one player", "there are only {number} players"), number)
+            return teller.count(NN_("there is only one player", "there are exactly {number} players"), number)
         case s.Compare(kind, left, right):
             return _compared(teller, kind, left, right)
 
@@ -110,12 +113,11 @@ def _compared(teller: Teller, kind: str, left: s.Value, right: s.Value) -> str:
         if left.kind == "number-of-players":
             return teller.count(NN_("there is {bound} player", "there are {bound} players"), number, bound=bound)
         if left.kind == "what-is-owed":
-            return teller.count(NN_("{bound} card is owed", "{bound} cards are owed"), number, bound=bound)
+            forms = NN_("there is {bound} card to draw", "there are {bound} cards to draw")
+            return teller.count(forms, number, bound=bound)
         who = role(teller, left.role)
         if left.kind == "cards-of":
             return teller.count(NN_("{who} has {bound} card", "{who} has {bound} cards"), number, bound=bound, who=who)
         return teller.count(NN_("{who} has {bound} point in all", "{who} has {bound} points in all"), number,
                             bound=bound, who=who)  # fmt: skip
-    # Translators: {comparison} is in signs, such as “the number of players × 2 ≥ 10”.
-    comparison = f"{value(teller, left)} {SIGNS[kind]} {value(teller, right)}"
-    return teller.say(N_("this holds: {comparison}"), comparison=comparison)
+    return f"{value(teller, left)} {SIGNS[kind]} {value(teller, right)}"

@@ -13,10 +13,10 @@ from referee.terms.effects import EFFECTS
 from referee.terms.roles import ROLES
 
 # Translators: {value} is a sum in words and signs.
-DRAWS_COMPUTED = (N_("{who} draws as many cards as this: {value}"),
-                  N_("{who} draws as many cards as this, or none if it is less than 0: {value}"))  # fmt: skip
-OWES_COMPUTED = (N_("{who} owes as many cards as this: {value}"),
-                 N_("{who} owes as many cards as this, or none if it is less than 0: {value}"))  # fmt: skip
+DRAWS_COMPUTED = (N_("{who} draws as many cards as {value}"),
+                  N_("{who} draws as many cards as {value}, or none if that is less than 0"))  # fmt: skip
+OWES_COMPUTED = (N_("{who} has to draw as many cards as {value}"),
+                 N_("{who} has to draw as many cards as {value}, or none if that is less than 0"))  # fmt: skip
 """What is said of a number of cards that is worked out, and of one that can come out below 0."""
 
 STANDARD_DEBT = (
@@ -37,12 +37,22 @@ def _clauses(teller: Teller, nodes: tuple[s.Effect, ...]) -> Iterator[str]:
     while at < len(nodes):
         node, following = nodes[at], nodes[at + 1 : at + 2]
         text = effect(teller, node)
-        if following and following[0].kind == "loses-turn" and node.kind == "draws" and node.role == following[0].role:
+        if following and following[0].kind == "loses-turn" and node.role == following[0].role and _is_joinable(node):
             # Translators: {clause} is a clause whose subject, a player, loses the turn as well.
-            text = teller.say(N_("{clause} and loses the turn"), clause=text)
+            text = teller.say(N_("{clause} and loses their turn"), clause=text)
             at += 1
         yield text
         at += 1
+
+
+def _is_joinable(node: s.Effect) -> bool:
+    """Whether a clause can go on behind this one: not behind a sum in words and signs, which would take it in."""
+    if node.kind != "draws":
+        return False
+    match node.value:
+        case s.Number() | s.Measure("what-is-owed") | s.Sum("+", s.Measure("what-is-owed"), s.Number()):
+            return True
+    return False
 
 
 def effect(teller: Teller, node: s.Effect) -> str:
@@ -63,10 +73,10 @@ def _draws(teller: Teller, node: s.Effect) -> str:
         case s.Number(number):
             return teller.count(NN_("{who} draws one card", "{who} draws {number} cards"), number, who=who)
         case s.Measure("what-is-owed"):
-            return teller.say(N_("{who} draws all the cards that are owed"), who=who)
+            return teller.say(N_("{who} draws all the cards that were due"), who=who)
         case s.Sum("+", s.Measure("what-is-owed"), s.Number(number)):
-            forms = NN_("{who} draws the cards that are owed and one more",
-                        "{who} draws the cards that are owed and {number} more")  # fmt: skip
+            forms = NN_("{who} draws the cards that were due and one more",
+                        "{who} draws the cards that were due and {number} more")  # fmt: skip
             return teller.count(forms, number, who=who)
         case _:
             return _computed(teller, node, DRAWS_COMPUTED)
@@ -76,9 +86,9 @@ def _owes(teller: Teller, node: s.Effect) -> str:
     if not isinstance(node.value, s.Number):
         return _computed(teller, node, OWES_COMPUTED)
     if debt_is_drawn(teller):
-        forms = NN_("{who} must draw one card and loses the turn", "{who} must draw {number} cards and loses the turn")
+        forms = NN_("{who} draws one card and loses their turn", "{who} draws {number} cards and loses their turn")
     else:
-        forms = NN_("{who} owes one card", "{who} owes {number} cards")
+        forms = NN_("{who} has to draw one card", "{who} has to draw {number} cards")
     return teller.count(forms, node.value.number, who=role(teller, node.role))
 
 

@@ -24,7 +24,7 @@ def _over(teller: Teller, limit: s.Value) -> str:
         forms = NN_("when a player has more than {number} card", "when a player has more than {number} cards")
         return teller.count(forms, limit.number)
     # Translators: {value} is a sum in words and signs.
-    return teller.say(N_("when a player has more cards than this: {value}"), value=value(teller, limit))
+    return teller.say(N_("when a player has more cards than {value}"), value=value(teller, limit))
 
 
 def _reached(teller: Teller, target: s.Value) -> str:
@@ -33,5 +33,5 @@ def _reached(teller: Teller, target: s.Value) -> str:
         return teller.count(forms, target.number)
     if isinstance(target, s.ParameterValue):
         # Translators: {name} is such as: “target score” (500, unless the table agrees on another number).
-        return teller.say(N_("when a player’s total reaches the {name}"), name=parameter(teller, target.name.text))
-    return teller.say(N_("when a player’s total reaches this: {value}"), value=value(teller, target))
+        return teller.say(N_("when a player reaches the {name}"), name=parameter(teller, target.name.text))
+    return teller.say(N_("when a player’s total reaches {value}"), value=value(teller, target))

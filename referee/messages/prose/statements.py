@@ -16,27 +16,30 @@ from referee.terms.statements import PLAIN
 PERMISSIONS = {
     # Translators: {cards} is the subject of the sentence; {condition} is a whole clause.
     "may-be-played": N_("{cards} may be played if {condition}."),
-    "only": N_("{cards} may only be played if {condition}."),
+    "only": N_("{cards} may be played only if {condition}."),
     "always": N_("{cards} may always be played."),
     "may-jump-in": N_("{cards} may be played out of turn if {condition}."),
-    "may-be-added": N_("{cards} may be added to what is owed if {condition}; the next player then owes it all."),
-    "may-not-be-played": N_("{cards} must not be played if {condition}."),
-    "is-honest": N_("{cards} may rightly be played only if {condition}."),
+    "may-be-added": N_("{cards} may be added if {condition}; the next player then has to draw it all."),
+    "may-not-be-played": N_("it is forbidden to play {cards} if {condition}."),
+    "is-honest": N_("{cards} is legal only if {condition}."),
 }
 CATCHING = {
-    "until-next-play": N_("Any other player may catch a missed call until the next card is played."),
+    "until-next-play": N_("Anybody else may catch a player who forgot to say “{word}” until the next card is played."),
     "until-next-play-or-draw": N_(
-        "Any other player may catch a missed call until the next player plays a card or begins to draw."
+        "Anybody else may catch a player who forgot to say “{word}” until the next player plays a card or "
+        "begins to draw."
     ),
-    "without-limit": N_("Any other player may catch a missed call, however late."),
+    "without-limit": N_(
+        "Anybody else may catch a player who forgot to say “{word}”, however late, until the round is over."
+    ),
 }
 CALL_ON = NN_(
-    "A player who is left with one card must call “{word}”; a late call is safe if nobody has caught the player yet.",
-    "A player left with {number} cards must call “{word}”; a late call is safe if nobody has caught the player yet.",
+    "A player left with one card has to say “{word}”; late is good enough if nobody has caught the player yet.",
+    "A player left with {number} cards has to say “{word}”; late is good enough if nobody has caught the player yet.",
 )
 CALL_BEFORE = NN_(
-    "A player must call “{word}” before playing the card that leaves one in the hand; a later call does not count.",
-    "A player must call “{word}” before playing the card that leaves {number} in hand; a later call does not count.",
+    "A player has to say “{word}” before playing the card that leaves one in hand; later does not count.",
+    "A player has to say “{word}” before playing the card that leaves {number} in hand; later does not count.",
 )
 NOTHING_FOLLOWS = {
     "too-many-drawn": N_("{moment}, the surplus goes back without any penalty."),
@@ -55,14 +58,14 @@ OUT_OF_TURN = N_("{moment}, the card is taken back without any penalty.")
 ONLY_BACK = {"wrong-card": WRONG_CARD, "out-of-turn": OUT_OF_TURN}
 OTHER_WAY = N_("{moment}, play begins counter-clockwise, with the player to the right of the dealer.")
 DEBT = N_(
-    "A player who takes the cards that are owed draws them all and loses the turn; "
-    "if the round is about to end, they are drawn before its score is counted."
+    "Whoever has to draw and accepts draws all the cards and loses their turn; if the round is about to end, they are "
+    "drawn before its score is counted."
 )
 DEALT = NN_("Each player is dealt one card.", "Each player is dealt {number} cards.")
 # Translators: {condition} is a whole clause.
 DEALT_IF = NN_("If {condition}, each player is dealt one card.", "If {condition}, each player is dealt {number} cards.")
-DEALT_VALUE = N_("Each player is dealt as many cards as this: {value}.")
-DEALT_VALUE_IF = N_("If {condition}, each player is dealt as many cards as this: {value}.")
+DEALT_VALUE = N_("Each player is dealt as many cards as {value}.")
+DEALT_VALUE_IF = N_("If {condition}, each player is dealt as many cards as {value}.")
 LIMITS = NN_(
     "A player who cannot play a card draws one and may pass if it is not played.",
     "A player who cannot play a card draws up to {number} cards and may pass if none of them is played.",
@@ -105,13 +108,13 @@ def statement(teller: Teller, node: s.Statement) -> str:
 def _simple(teller: Teller, node: s.Statement) -> str:
     match node:
         case s.Seats(low, high):
-            return teller.say(N_("{low} to {high} players can take part."), low=low, high=high)
+            return teller.say(N_("It is a game for {low} to {high} players."), low=low, high=high)
         case s.Dealt():
             return _dealt(teller, node)
         case s.FirstDealer(pattern):
             return _first_dealer(teller, pattern)
-        case s.Call(word, number, before):
-            return teller.count(CALL_BEFORE if before else CALL_ON, number, word=word)
+        case s.Call(_, number, before):
+            return teller.count(CALL_BEFORE if before else CALL_ON, number, word=teller.call)
         case s.Catching(kind):
             return teller.say(CATCHING[kind])
         case s.Challenge(pattern):
@@ -138,9 +141,8 @@ def _first_dealer(teller: Teller, pattern: s.Pattern) -> str:
                              "and those who are tied for the highest draw again."))  # fmt: skip
     # Translators: {cards} is a kind of cards in the singular and in quotation marks, of any gender.
     return teller.say(
-        N_("Every player draws a card; whoever has the highest deals first. Nothing but {cards} counts: "
-           "whoever draws another card draws again. The cards are put back, and those who are tied for the highest "
-           "draw again."),
+        N_("Every player draws a card; whoever has the highest deals first. Whoever draws no {cards} draws "
+            "again. The cards are put back, and those who are tied for the highest draw again."),
         cards=cards.label(teller, pattern),
     )  # fmt: skip
 
@@ -192,7 +194,7 @@ def _worth(teller: Teller, pattern: s.Pattern, points: s.Value | None) -> str:
         forms = NN_("{cards} is worth one point.", "{cards} is worth {number} points.")
         return teller.count(forms, points.number, cards=subject)
     return teller.say(
-        N_("{cards} is worth as many points as this: {value}."), cards=subject, value=value(teller, points)
+        N_("{cards} is worth as many points as {value}."), cards=subject, value=value(teller, points)
     )  # fmt: skip
 
 

@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from referee.language import syntax as s
+from referee.messages.greek import Named
 from referee.messages.marks import N_
 from referee.rulebook import Rulebook
 
@@ -32,10 +33,11 @@ class Teller:
         self.speaker = speaker
         self.language = speaker.language
         self.moment = moment
+        self.call = speaker.call_word(rulebook) or "…"
 
     def say(self, message: str, **facts: object) -> str:
-        """A marked message with its placeholders filled."""
-        return self.speaker.text(message, **facts)
+        """A marked message with its placeholders filled; ``{word}`` is the word of the call."""
+        return self.speaker.text(message, **{"word": self.call, **facts})
 
     def count(self, forms: tuple[str, str], number: int, **facts: object) -> str:
         """A marked message in the form for ``number``, which fills ``{number}``."""
@@ -58,14 +60,34 @@ class Teller:
         return self.speaker.quoted(self.rulebook.word(name, self.language))
 
     def names(self, names: Iterable[str]) -> str:
-        """Names in quotation marks, joined by “or”."""
-        return self.joined([self.name(name) for name in names], "or")
+        """Names of cards, joined by “or”: those of kinds as they are, others in quotation marks.
+
+        In English none has marks, and the format ``a`` gives each its article.
+        """
+        known = list(names)
+        if self.language == "en":
+            words = [self.rulebook.word(name, "en") for name in known]
+            return Named(self.joined(words, "or"), self.joined(map(with_article, words), "or"))
+        marked = {rank.name for rank in self.rulebook.deck.ranks} | {c.name for c in self.rulebook.deck.colours}
+        return self.joined(
+            [self.name(name) if name in marked else self.rulebook.word(name, self.language) for name in known], "or"
+        )
 
     def numbers_only(self, pattern: s.Pattern) -> bool:
         """Whether the cards of a pattern have numbers and nothing else."""
         faces = self.rulebook.deck.faces
         indices = self.rulebook.faces(pattern)
         return bool(indices) and all(faces[index].rank.name.isdigit() for index in indices)
+
+
+_VOWELS = ("a", "e", "i", "o", "u", "8", "11", "18")
+
+
+def with_article(word: str) -> str:
+    """An English word with “a” or “an”."""
+    # “uno” and “one” begin with the sound of “you” and of “won”.
+    vowel = word.lower().startswith(_VOWELS) and not word.lower().startswith(("uni", "uno", "one"))
+    return f"an {word}" if vowel else f"a {word}"
 
 
 def sentence(text: str) -> str:

@@ -11,11 +11,11 @@ from textual.content import Content
 from textual.widgets import Button, Input, OptionList
 
 from referee.engine.events import Event
+from referee.entry.typing import typed
 from referee.entry.understanding import understand
 from referee.match.editing import Edited
 from referee.messages.marks import N_
 from referee.messages.record_faults import say_fault
-from referee.notation import write
 from referee.record import JournalError
 from referee.tui.keys import Key
 from referee.tui.screens.full import CLOSE, HELP, LANGUAGE, FullScreen, ScreenKey, bindings
@@ -55,8 +55,8 @@ class CorrectionScreen(FullScreen[bool]):
     KEYS = (
         HELP,
         LANGUAGE,
-        ScreenKey("f5", "round(-1)", N_("Round before")),
-        ScreenKey("f6", "round(1)", N_("Round after")),
+        ScreenKey("f5", "round(-1)", N_("Previous round")),
+        ScreenKey("f6", "round(1)", N_("Next round")),
         ScreenKey("enter", "replace", N_("Correct")),
         ScreenKey("f7", "remove", N_("Remove")),
         ScreenKey("f8", "insert", N_("Insert before")),
@@ -77,6 +77,7 @@ class CorrectionScreen(FullScreen[bool]):
         self._numbers: list[int] = []
         self._mode = ""
         self._index = 0
+        self._filled = ""
         self._changed = False
 
     def compose(self) -> ComposeResult:
@@ -102,7 +103,7 @@ class CorrectionScreen(FullScreen[bool]):
 
     def _heading(self, speaker: Speaker) -> str:
         rounds = max(1, self._match.state.match.round)
-        return speaker.text("Correct an earlier event: round {number} of {rounds}", number=self._round, rounds=rounds)
+        return speaker.text("Correct an earlier entry: round {number} of {rounds}", number=self._round, rounds=rounds)
 
     def _list(self, last: bool = False) -> None:
         taken = self._match.taken
@@ -158,7 +159,7 @@ class CorrectionScreen(FullScreen[bool]):
         self.add_class("-editing")
         field = self.query_one("#field", Field)
         field.display = mode != REMOVE
-        field.value = write(self._match.taken[self._index].event) if mode == REPLACE else ""
+        field.value = self._filled = self._typed() if mode == REPLACE else ""
         self.query_one("#task", Said).retranslate()
         self._foretell()
         (self.query_one("#accept") if mode == REMOVE else field).focus()
@@ -166,14 +167,19 @@ class CorrectionScreen(FullScreen[bool]):
 
     # --- the correction ---
 
+    def _typed(self) -> str:
+        """The chosen event as a reader of this language would type it."""
+        chosen = self._match.taken[self._index]
+        return typed(chosen.event, chosen.before, lexicon_of(self._match.rulebook, self.speaker.language))
+
     def _asked(self, speaker: Speaker) -> str:
         if not self._mode:
             return ""
         happened = speaker.event(self._match.taken[self._index].event, self._match.rulebook)
         text = {
-            REPLACE: N_("In place of event {number}: {event}"),
-            REMOVE: N_("Event {number} shall be removed: {event}"),
-            INSERT: N_("To be inserted before event {number}: {event}"),
+            REPLACE: N_("In place of entry {number}: {event}"),
+            REMOVE: N_("Entry {number} will be removed: {event}"),
+            INSERT: N_("Insert before entry {number} (“{event}”):"),
         }[self._mode]
         return speaker.text(text, number=self._index + 1, event=happened)
 
@@ -240,7 +246,7 @@ class CorrectionScreen(FullScreen[bool]):
             self._foretell()
             return
         self._changed = True
-        done.say(lambda speaker: speaker.text("Corrected. Everything after it was ruled again."))
+        done.say(lambda speaker: speaker.text("Corrected. Everything after it was ruled on again."))
         self._back()
 
     def _back(self) -> None:
@@ -263,6 +269,9 @@ class CorrectionScreen(FullScreen[bool]):
     def retranslate(self) -> None:
         """Says everything in the language chosen."""
         super().retranslate()
+        field = self.query_one("#field", Field)
+        if self._filled and field.value == self._filled:  # what it was filled with is in the language left
+            field.value = self._filled = self._typed()
         if self._mode:
             self._foretell()
 

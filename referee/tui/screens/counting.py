@@ -70,11 +70,9 @@ class CountDialog(Dialog[Events]):
                 "{player} has won the round. Enter the cards of each hand, or its points.", player=winner
             )
         )
-        shown = example(self._table, 2)
-
         def hint(speaker: Speaker) -> str:
-            # Translators: {example} are codes of cards.
-            return speaker.text("{example} … or points", example=shown)
+            # Translators: {example} are cards as they can be typed.
+            return speaker.text("{example} … or points", example=example(self._table, speaker, 2))
 
         for seat in self._seats:
             with Horizontal(classes="row"):
@@ -122,7 +120,7 @@ class CountDialog(Dialog[Events]):
     def _total(self, speaker: Speaker) -> str:
         reported = sum(number or 0 for number in self._table.state.match.reported)
         total = reported + sum(self._counted(seat).points for seat in self._seats)
-        return speaker.plural("Together: {number} point", "Together: {number} points", total)
+        return speaker.plural("Total: {number} point", "Total: {number} points", total)
 
     def _rulings(self) -> tuple[Table, dict[int, Ruling]]:
         """The rulings that the complete hands would get, one after the other."""

@@ -21,7 +21,7 @@ class DealerDialog(AskDialog):
         choices = [Choice(named(name), (e.Dealer(name),)) for name in table.state.players]
         self._cuts = table.game.rules.cutting >= 0
         if self._cuts:
-            choices.insert(0, Choice(lambda speaker: speaker.text("Cut the cards for it"), ()))
+            choices.insert(0, Choice(lambda speaker: speaker.text("Draw cards for it"), ()))
         super().__init__(
             table,
             Question(

@@ -68,7 +68,7 @@ class Dialog(Spoken[Result], ModalScreen[Result]):
     Dialog Field { width: 1fr; }
     """
     BINDINGS = [
-        Binding("escape", "leave", N_("Leave")),
+        Binding("escape", "leave", N_("Cancel")),
         Binding("down,right", "app.focus_next", show=False),
         Binding("up,left", "app.focus_previous", show=False),
     ]
@@ -112,7 +112,7 @@ class Dialog(Spoken[Result], ModalScreen[Result]):
 
 def leave_button(wording: Wording | None = None) -> Act:
     """The button that leaves without a change."""
-    return Act(wording or (lambda speaker: speaker.text("Leave (Esc)")), id="leave")
+    return Act(wording or (lambda speaker: speaker.text("Cancel (Esc)")), id="leave")
 
 
 def question(wording: Wording | None = None) -> Said:

@@ -14,7 +14,7 @@ from referee.rulings import Ruling, Table
 from referee.tui.host import speaker_of
 from referee.tui.screens.dialog import Dialog, leave_button, question
 from referee.tui.widgets.said import Act, Field, Said, Wording
-from referee.view.card_lines import CardLine, names_of, read_cards, said_doubts
+from referee.view.card_lines import CardLine, lexicon_of, names_of, read_cards, said_doubts
 from referee.view.questions import Events
 from referee.view.verdicts import said_ruling
 
@@ -148,7 +148,8 @@ def point_for(field: Field, table: Table, *, several: bool) -> None:
     field.app.push_screen(ChooseCardsDialog(table.rulebook, several=several, already=already), pointed)
 
 
-def example(table: Table, number: int) -> str:
-    """Codes of the deck, for a hint."""
+def example(table: Table, speaker: Speaker, number: int) -> str:
+    """Cards of the deck as a reader of this language types them, for a hint."""
     faces = table.rulebook.deck.faces
-    return " ".join(dict.fromkeys(face.code for face in faces[2 :: max(1, len(faces) // 4)][:number]))
+    lexicon = lexicon_of(table.rulebook, speaker.language)
+    return " ".join(dict.fromkeys(lexicon.typed(face) for face in faces[2 :: max(1, len(faces) // 4)][:number]))

@@ -121,7 +121,7 @@ class GamesScreen(FullScreen[int]):
         self.app.push_screen(
             PickDialog(
                 lambda speaker: speaker.text("Give the match up"),
-                lambda speaker: speaker.text("Shall this match end without winners? It stays recorded."),
+                lambda speaker: speaker.text("End this match without a winner? It stays recorded."),
                 [lambda speaker: speaker.text("No, it goes on"), lambda speaker: speaker.text("Yes, give it up")],
             ),
             sure,

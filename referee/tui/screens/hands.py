@@ -39,15 +39,15 @@ class ShowDialog(EntryDialog):
     def asked(self, speaker: Speaker) -> str:
         """What to do."""
         return speaker.plural(
-            "{player} shows the hand, which has {number} card. Enter it, or choose what the challenger saw.",
-            "{player} shows the hand, which has {number} cards. Enter them, or choose what the challenger saw.",
+            "{player} shows a hand of {number} card. Enter it, or choose what the challenger saw.",
+            "{player} shows a hand of {number} cards. Enter them, or choose what the challenger saw.",
             self._held,
             player=self._player,
         )
 
     def hint(self, speaker: Speaker) -> str:
         """An example."""
-        return speaker.text("Cards, such as {example}", example=example(self.table, 3))
+        return speaker.text("Cards, such as {example}", example=example(self.table, speaker, 3))
 
     @property
     def _verdicts(self) -> list[bool]:
@@ -61,8 +61,8 @@ class ShowDialog(EntryDialog):
         """The field for the cards, if there are any; below it, the verdicts that can be."""
         yield from super().body()
         wordings: dict[bool, Wording] = {
-            False: lambda speaker: speaker.text("Guilty: the play was wrong"),
-            True: lambda speaker: speaker.text("Not guilty: the play was right"),
+            False: lambda speaker: speaker.text("Guilty: the play was not legal"),
+            True: lambda speaker: speaker.text("Honest: the play was legal"),
         }
         yield Choices([wordings[honest] for honest in self._verdicts], id="verdicts")
 
@@ -81,7 +81,7 @@ class ShowDialog(EntryDialog):
     def unread(self, text: str) -> str:
         """How many of the cards are there, and what was understood."""
         given = self.speaker.plural(*OF_CARDS, self._held, given=len(self.cards(text).faces))
-        return f"{given}: {self.said_cards(text)}"
+        return f"{given}. {self.said_cards(text)}"
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Takes what the challenger saw."""
@@ -108,7 +108,7 @@ class RecountDialog(EntryDialog):
 
     def asked(self, speaker: Speaker) -> str:
         """What to do."""
-        return speaker.text("Whose cards were counted, and how many are they?")
+        return speaker.text("Whose cards were counted, and how many are there?")
 
     def hint(self, speaker: Speaker) -> str:
         """What belongs into the field."""

@@ -29,11 +29,11 @@ KEYS = (
     ("F1", N_("This help.")),
     ("F2", N_("The next language, for everything at once.")),
     ("F3", N_("Undo: you entered something wrong. No trace stays. Ctrl+Y does it again.")),
-    ("F4", N_("The call.")),
-    ("F5", N_("A missed call is caught.")),
-    ("F6", N_("The step that the table waits for: dealer, first card, answer, counting, next deal.")),
+    ("F4", N_("The player says “{word}”.")),
+    ("F5", N_("Somebody forgot to say “{word}”.")),
+    ("F6", N_("The next step: dealer, starting card, answer, counting, next deal.")),
     ("F7", N_("The scores.")),
-    ("F8", N_("The rules, opened at the one that decided last.")),
+    ("F8", N_("The rules, at the one last applied.")),
     ("F9", N_("What happened in this round. Move through it to see the table as it was then.")),
     ("F10", N_("The menu: everything that can happen, corrections, statistics, other matches.")),
     ("F11", N_("The player draws, passes or accepts, whichever is next.")),
@@ -52,9 +52,9 @@ SIGNS = (
 """What the signs on the screen mean."""
 
 ADVICE = (
-    N_("Every event is on disk before its ruling is shown. Nothing is lost if the program or the computer stops."),
-    N_("Undo is for slips of the keyboard. A player who wants a card back is an event of its own; the menu has it."),
-    N_("An earlier event or score is corrected from the menu; everything after it is ruled again."),
+    N_("Every entry is on disk before its ruling is shown. Nothing is lost if the program or the computer stops."),
+    N_("Undo is for slips of the keyboard. A player who wants a card back is an entry of its own; the menu has it."),
+    N_("An earlier entry or score is corrected from the menu; everything after it is ruled on again."),
     N_("On another computer terminal, “referee watch” shows the same match in another language."),
 )
 
@@ -92,9 +92,10 @@ def page(speaker: Speaker, rulebook: Rulebook | None) -> RichTable:
     table = RichTable.grid(padding=(0, 2, 0, 0), expand=True)
     table.add_column(max_width=20, no_wrap=True)
     table.add_column(ratio=1)
+    word = speaker.call_word(rulebook) or "…"
     parts = (
         (N_("Typing what happens"), _typed(speaker, rulebook)),
-        (N_("Keys"), ((key, speaker.text(text)) for key, text in KEYS)),
+        (N_("Keys"), ((key, speaker.text(text, word=word)) for key, text in KEYS)),
         (N_("Signs"), ((sign, speaker.text(text)) for sign, text in SIGNS)),
         (N_("Good to know"), (("•", speaker.text(text)) for text in ADVICE)),
     )
@@ -110,8 +111,10 @@ def _typed(speaker: Speaker, rulebook: Rulebook | None) -> Iterator[tuple[str, s
     if rulebook is not None:
         yield from _cards(speaker, rulebook)
     for command, text in COMMANDS:
-        yield words_of(speaker.language, command)[0], speaker.text(text)
-    yield "Ana …", speaker.text("A name before it all: somebody other than the player who is next.")
+        yield words_of(speaker.language, command)[0], speaker.text(text, word=speaker.call_word(rulebook) or "…")
+    # Translators: a name that readers of your language know.
+    name = speaker.text("Ana")
+    yield f"{name} …", speaker.text("A name before it all: somebody other than the player who is next.")
     yield "3. …", speaker.text("A number with a point stands for a name: the third of the players as they were named.")
 
 
@@ -122,7 +125,7 @@ def _cards(speaker: Speaker, rulebook: Rulebook) -> Iterator[tuple[str, str]]:
     plain = next((face for face in faces if face.colour is None), None)
     if coloured is not None:
         name = speaker.quoted(speaker.card(coloured, rulebook))
-        text = speaker.text("The player who is next plays the card {card}. A beginning of the colour's name does, too.",
+        text = speaker.text("The player who is next plays {card}. The first letters of the colour will do.",
                             card=name)  # fmt: skip
         yield coloured.code.lower(), text
         call = words_of(speaker.language, "says")[0]
@@ -130,6 +133,6 @@ def _cards(speaker: Speaker, rulebook: Rulebook) -> Iterator[tuple[str, str]]:
     if plain is not None:
         colour = rulebook.deck.colours[0]
         text = speaker.text(
-            "The card {card} with the colour that is named.", card=speaker.quoted(speaker.card(plain, rulebook))
+            "{card}, with the colour that is called.", card=speaker.quoted(speaker.card(plain, rulebook))
         )
         yield f"{plain.code} {colour.code}".lower(), text

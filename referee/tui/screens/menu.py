@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 SCREENS = (
     ("redo", N_("Redo what was undone (Shift+F3)")),
-    ("correct", N_("Correct an earlier event…")),
+    ("correct", N_("Correct an earlier entry…")),
     ("rules", N_("Rules…")),
     ("statistics", N_("Statistics…")),
     ("games", N_("Recorded matches…")),

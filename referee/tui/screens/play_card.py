@@ -60,7 +60,7 @@ class PlayCardDialog(Dialog[Events]):
         if self._play is not None:
             face = rulebook.deck.face(self._play.card)
             card = speaker.card(face, rulebook) if face else self._play.card
-            return speaker.text("Which colour does {player} name with the card “{card}”?",
+            return speaker.text("{player} plays {card}. Which colour?",
                                 player=self._play.player, card=card)  # fmt: skip
         if state.phase == START:
             return speaker.text("Which card is turned up?")

@@ -94,17 +94,17 @@ def _call_exists(table: Table) -> bool:
 
 PROCEDURES = (
     Procedure("answer", N_("The answer that is awaited"), _is_awaited, _awaited),
-    Procedure("cut", N_("Cut for the dealer"), lambda t: _in(DEALER)(t) and t.game.rules.cutting >= 0, _cut),
+    Procedure("cut", N_("Draw cards for the dealer"), lambda t: _in(DEALER)(t) and t.game.rules.cutting >= 0, _cut),
     Procedure("dealer", N_("Name the dealer"), _in(DEALER), _asks(questions.name_dealer)),
     Procedure("turn-up", N_("Turn up the first card"), _in(START), _turn_up),
     Procedure("count", N_("Count the hands"), _in(SCORING), _count),
     Procedure("standings", N_("Standings and next deal"), _in(BETWEEN), _standings),
     Procedure("final", N_("Final standings"), _in(OVER), _standings),
-    Procedure("call", N_("The call"), _call_exists, _asks(questions.call)),
-    Procedure("catch", N_("Catch a missed call"), _call_exists, _asks(questions.catch)),
+    Procedure("call", N_("Somebody calls"), _call_exists, _asks(questions.call)),
+    Procedure("catch", N_("Somebody forgot to call"), _call_exists, _asks(questions.catch)),
     Procedure("challenge", N_("Challenge the last play"), _in(PLAY), _asks(questions.challenge)),
     Procedure("advice", N_("Somebody gave advice"), _in(PLAY), _asks(questions.advice)),
-    Procedure("take-back", N_("A player takes a card back"), _in(PLAY), _asks(questions.take_back)),
+    Procedure("take-back", N_("A player wants a card back"), _in(PLAY), _asks(questions.take_back)),
     Procedure("recount", N_("Correct the number of cards in a hand"), _in(PLAY, SCORING), _recount),
     Procedure("misdeal", N_("Misdeal: throw the deal in"), _in(START, PLAY), _asks(questions.misdeal)),
 )

@@ -49,8 +49,8 @@ class RulesScreen(FullScreen[None]):
     KEYS = (
         HELP,
         LANGUAGE,
-        ScreenKey("f5", "language_beside", N_("Language beside")),
-        ScreenKey("f6", "rules_beside", N_("Rule set beside")),
+        ScreenKey("f5", "language_beside", N_("Second language")),
+        ScreenKey("f6", "rules_beside", N_("Compare rules")),
         ScreenKey("f7", "only_differences", N_("Only differences")),
         CLOSE,
     )
@@ -170,8 +170,8 @@ class RulesScreen(FullScreen[None]):
 
         self.app.push_screen(
             PickDialog(
-                lambda speaker: speaker.text("Rule set beside"),
-                lambda speaker: speaker.text("Which rule set shall stand beside this one?"),
+                lambda speaker: speaker.text("Compare rules"),
+                lambda speaker: speaker.text("Compare with which rule set?"),
                 [lambda speaker: speaker.text("None"), *(title(place) for place in range(len(listings)))],
                 default=1,
             ),

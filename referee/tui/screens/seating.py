@@ -60,7 +60,7 @@ class SeatingScreen(FullScreen[Seating]):
         ScreenKey("f5", "shift(-1)", N_("Up")),
         ScreenKey("f6", "shift(1)", N_("Down")),
         ScreenKey("f7", "remove", N_("Remove")),
-        ScreenKey("f8", "go_on", N_("Go on")),
+        ScreenKey("f8", "go_on", N_("Continue")),
         CLOSE,
     )
     BINDINGS = [
@@ -102,7 +102,7 @@ class SeatingScreen(FullScreen[Seating]):
                     yield Field(value=value, id=f"set-{place}", classes="number", max_length=10)
                     yield Said(_bounds(parameter))
             with Horizontal(id="acts"):
-                yield Act(lambda speaker: speaker.text("Go on: the dealer"), id="go-on", primary=True)
+                yield Act(lambda speaker: speaker.text("Continue: the dealer"), id="go-on", primary=True)
                 yield Act(lambda speaker: speaker.text("Add a player"), id="add-player")
         yield Said(id="fault", classes="fault")
         yield self.key_bar()
@@ -281,4 +281,4 @@ def _no_number(text: str) -> Wording:
 
 
 def _said(ruling: Ruling, rulebook: Rulebook) -> Wording:
-    return lambda speaker: speaker.ruling(ruling, rulebook)
+    return lambda speaker: speaker.voice(rulebook, own_words=True).ruling(ruling).text

@@ -28,7 +28,7 @@ class TurnUpDialog(EntryDialog):
 
     def title_text(self, speaker: Speaker) -> str:
         """The title."""
-        return speaker.text("The turned-up card")
+        return speaker.text("The starting card")
 
     def asked(self, speaker: Speaker) -> str:
         """What to do."""
@@ -37,7 +37,7 @@ class TurnUpDialog(EntryDialog):
 
     def hint(self, speaker: Speaker) -> str:
         """An example."""
-        return speaker.text("A card, such as {example}", example=example(self.table, 1))
+        return speaker.text("A card, such as {example}", example=example(self.table, speaker, 1))
 
     def meant(self, text: str) -> Events | None:
         """One card and nothing else."""
@@ -63,7 +63,7 @@ class CutDialog(EntryDialog):
 
     def title_text(self, speaker: Speaker) -> str:
         """The title."""
-        return speaker.text("Cutting for the dealer")
+        return speaker.text("Drawing for the dealer")
 
     @property
     def waiting(self) -> str:
@@ -77,11 +77,11 @@ class CutDialog(EntryDialog):
         """Who cuts, or that it is settled."""
         if not self.waiting:
             return speaker.text("The dealer is settled.")
-        return speaker.text("{player} draws a card for the dealer. Which one?", player=self.waiting)
+        return speaker.text("{player} draws a card to decide the dealer. Which one?", player=self.waiting)
 
     def hint(self, speaker: Speaker) -> str:
         """An example."""
-        return speaker.text("A card, such as {example}", example=example(self.table, 1))
+        return speaker.text("A card, such as {example}", example=example(self.table, speaker, 1))
 
     def meant(self, text: str) -> Events | None:
         """One card of whoever cuts next."""

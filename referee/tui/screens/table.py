@@ -115,7 +115,7 @@ class TableScreen(Acting):
         scene = Scene(state, self.match.table.game, said)
         notice = ""
         if self._looked_at is not None:
-            notice = said.text("after event {number}", number=self._looked_at + 1)
+            notice = said.text("after entry {number}", number=self._looked_at + 1)
         elif self.match.read_only:
             notice = said.text("watching")
         self.query_one(Headline).show(scene.head(), scene.facts(), notice)
@@ -126,7 +126,7 @@ class TableScreen(Acting):
         if ruling is None:
             self.query_one(RulingPanel).show(said.text("Type what happens, then press Enter. F1 shows how."))
         else:
-            text = ruling_text(ruling, self.match.rulebook, said, awaited)
+            text = ruling_text(ruling, self.match.rulebook, said)
             self.query_one(RulingPanel).show(text, ruling.verdict, said.source(ruling.clause))
 
     def _show_awaited(self, awaited: str, scene: Scene) -> None:
@@ -136,7 +136,13 @@ class TableScreen(Acting):
         if state.phase == PLAY and state.missed:
             forgetful = [name for seat, name in enumerate(state.players) if state.has_missed(seat)]
             # Translators: {players} have not called and can be caught; behind the sentence that says who is next.
-            awaited += " " + scene.speaker.text("Not called: {players}.", players=scene.speaker.players(forgetful))
+            awaited += " " + scene.speaker.plural(
+                "Has not said “{word}”: {players}.",
+                "Have not said “{word}”: {players}.",
+                len(forgetful),
+                word=scene.call_word,
+                players=scene.speaker.players(forgetful),
+            )
         line = self.query_one("#awaited", Static)
         line.update(f"{'!' if alarm else TURN_MARK if state.phase == PLAY else '·'} {awaited}", layout=False)
         line.set_class(alarm, "-alarm")
@@ -151,7 +157,7 @@ class TableScreen(Acting):
         if ruling is None or ruling.verdict == "refused":
             taken = self.match.taken
             ruling = taken[-1] if taken else Ruling(Event(), "legal", "", {}, None, (), scene.state, scene.state)
-        return outlook(said.voice(self.match.rulebook).say, ruling)
+        return outlook(said.voice(self.match.rulebook, own_words=True).say, ruling)
 
     def _log_line(self, number: int) -> Content:
         ruling = self.match.taken[number]

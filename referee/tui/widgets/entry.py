@@ -231,7 +231,7 @@ class EntryLine(Vertical):
         if word:
             said = speaker.text("The word “{word}” is not understood here.", word=word[:40])
         else:
-            said = speaker.text("This is not an event yet.")
+            said = speaker.text("Something is still missing.")
         self.query_one(Echo).say(Content.assemble(("? ", "bold $text-warning"), said))
 
     # --- choices and completion ---

@@ -19,8 +19,9 @@ def hint(state: State, lexicon: Lexicon, speaker: Speaker) -> str:
     if not message:
         return ""
     seat = {DEALER: to_cut, SCORING: to_count}.get(state.phase, answering)(state)
-    facts = {command: words_of(speaker.language, command)[0] for command in WORDS["en"]}
+    facts: dict[str, object] = {command: words_of(speaker.language, command)[0] for command in WORDS["en"]}
     facts["player"] = state.name(seat) or ""
+    facts["word"] = speaker.call_word(lexicon.rulebook)
     facts["card"] = typed_card(lexicon)
     facts["colour"] = speaker.colour(lexicon.deck.colours[0], lexicon.rulebook) if lexicon.deck.colours else ""
     return speaker.text(message, **facts)

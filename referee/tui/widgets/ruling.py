@@ -17,12 +17,10 @@ STYLES = {"legal": "bold $text-success", "illegal": "bold $text-error", "refused
 """How the signs are shown."""
 
 
-def ruling_text(ruling: Ruling, rulebook: Rulebook, speaker: Speaker, awaited: str = "") -> Content:
-    """A ruling in words, with its sign; without the sentence ``awaited``, if it ends with that."""
-    said = speaker.ruling(ruling, rulebook)
-    if awaited and said != awaited:
-        said = said.removesuffix(awaited).rstrip()
-    return Content.assemble((f"{SIGNS[ruling.verdict]} ", STYLES[ruling.verdict]), said)
+def ruling_text(ruling: Ruling, rulebook: Rulebook, speaker: Speaker) -> Content:
+    """The decision of a ruling in words, with its sign; what is awaited next stands elsewhere."""
+    said = speaker.voice(rulebook, own_words=True).ruling(ruling)
+    return Content.assemble((f"{SIGNS[ruling.verdict]} ", STYLES[ruling.verdict]), said.decision)
 
 
 class RulingPanel(VerticalScroll, can_focus=False):

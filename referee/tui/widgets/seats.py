@@ -39,6 +39,8 @@ def _note_style(seat: Seat) -> str:
 def _small(seat: Seat, wide: int) -> list[Content]:
     notes = Content(" ").join([Content.styled(note, _note_style(seat)) for note in seat.notes])
     count = seat.large
+    if notes and count:
+        notes = Content("· ") + notes  # without it, “7” and “must draw 4” read as one sentence
     room = wide - 2 - len(count) - 1 - (notes.cell_length + 1 if notes else 0)
     bars = _BAR * min(seat.cards, room) if seat.cards <= room else ""
     parts = [part for part in (Content(bars), Content.styled(count, "bold"), notes) if part]
