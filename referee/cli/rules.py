@@ -28,6 +28,14 @@ def add(commands: argparse._SubParsersAction[Parser], speaker: Speaker) -> Parse
     parser.add_argument(
         "--words", action="store_true", help=_("Show all phrases of the rule language, for writing rule files.")
     )
+    parser.add_argument("--sheet", action="store_true", help=_("Show the rules as a sheet to hand out at the table."))
+    parser.add_argument(
+        "--format",
+        choices=("text", "html"),
+        default="text",
+        help=_("How the sheet is written: text for the terminal, or html for a browser and for printing."),
+    )
+    parser.add_argument("--sources", action="store_true", help=_("Say on the sheet where each rule stands."))
     parser.set_defaults(run=run)
     return parser
 
@@ -38,11 +46,26 @@ def run(options: argparse.Namespace, speaker: Speaker) -> int:
     Raises Unusable.
     """
     name = " ".join(options.name)
+    if options.sheet or options.sources or options.format == "html":
+        return _put_sheet(name, options, speaker)
     text = (_phrases(speaker) if options.words else _text(name, options.code, speaker)).rstrip("\n") + "\n"
     if options.code:
         put_data(text)
     else:
         put(text)
+    return 0
+
+
+def _put_sheet(name: str, options: argparse.Namespace, speaker: Speaker) -> int:
+    from referee.messages.sheet import sheet_html, sheet_text
+
+    if not name:
+        raise Unusable(speaker.text("Name the rule set whose sheet you want to see."))
+    chosen = chosen_rules(name, speaker, playable=True)
+    if options.format == "html":  # its own first lines say that it is UTF-8
+        put_data(sheet_html(chosen, speaker, options.sources) + "\n")
+    else:
+        put(sheet_text(chosen, speaker, options.sources) + "\n")
     return 0
 
 
