@@ -12,7 +12,7 @@ from referee.messages.sheet.sections import sheet
 from referee.rulebook import Rulebook
 
 if TYPE_CHECKING:
-    from referee.messages.speaker import Speaker
+    from referee.messages.speaking import Speaker
 
 WIDTH = 88
 """So many columns are still easy to read, and fit the width of a printed page."""

@@ -16,7 +16,7 @@ from referee.messages.prose.teller import Teller, sentence
 from referee.rulebook import Clause
 
 if TYPE_CHECKING:
-    from referee.messages.speaker import Speaker
+    from referee.messages.speaking import Speaker
 
 # Translators: how a kind of cards is called where it stands alone, such as “number card”; {kind} is the word of the
 # rule file. Only where that word needs a noun before it, as the Spanish ones do («carta de acción»), put one there.

@@ -19,7 +19,7 @@ from referee.messages.sheet.words import aim, meanings
 from referee.rulebook import Clause, Rulebook
 
 if TYPE_CHECKING:
-    from referee.messages.speaker import Speaker
+    from referee.messages.speaking import Speaker
 
 TURN = N_("Whoever is on turn plays one card face up onto the discard pile, or draws.")
 IF = N_("If {condition}, {effects}.")

@@ -14,7 +14,7 @@ from referee.messages.sheet.unplayed import adds, challenges, forbids_last, jump
 from referee.rulebook import Rulebook
 
 if TYPE_CHECKING:
-    from referee.messages.speaker import Speaker
+    from referee.messages.speaking import Speaker
 
 # Translators: all messages of this file are parts of one sentence, with semicolons between them; whoever chooses
 # a rule set reads it. Keep them as short as a headline.
