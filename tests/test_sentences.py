@@ -11,7 +11,8 @@ import pytest
 from test_catalogues import tool
 from test_messages_rulings import GAMES, told
 
-from referee.messages import LANGUAGES, messages
+from referee.languages import LANGUAGES
+from referee.messages import speaker
 from referee.messages.consequences import expected
 from referee.messages.greek import article_of
 from referee.messages.phrasebook import PERSONS
@@ -76,7 +77,7 @@ def test_what_the_reason_says_is_not_said_again_as_what_comes_next(game: str) ->
         if ruling.reason in ("answer-first", "must-play-drawn"):
             following = expected(ruling)
             assert following is not None
-            assert messages("en").voice(None).say(following.sentence, following.facts) not in text
+            assert speaker("en").voice(None).say(following.sentence, following.facts) not in text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -88,7 +89,7 @@ def test_a_ruling_has_its_parts_and_nothing_else(game: str, language: str) -> No
         if event is None:
             continue
         ruling = session.push(event)
-        voice = messages(language).voice(session.table.rulebook if session.table else None)
+        voice = speaker(language).voice(session.table.rulebook if session.table else None)
         said = voice.ruling(ruling)
         assert said.decision
         assert said.text == said.decision if not said.outlook else said.text != said.decision
@@ -179,10 +180,10 @@ def test_on_the_screen_the_words_to_type_are_those_of_the_language(language: str
     assert deal is not None
     assert card is not None
     assert session.table is not None
-    shown = messages(language).voice(session.table.rulebook, own_words=True)
-    written = messages(language).voice(session.table.rulebook)
+    shown = speaker(language).voice(session.table.rulebook, own_words=True)
+    written = speaker(language).voice(session.table.rulebook)
     refused, unknown = session.push(deal), session.push(card)
-    assert "“plays”" in messages("en").voice(None).ruling(refused).text
+    assert "“plays”" in speaker("en").voice(None).ruling(refused).text
     assert "plays" in written.ruling(refused).text
     assert "R0" in written.ruling(unknown).text
     assert "plays" not in shown.ruling(refused).text

@@ -14,14 +14,14 @@ from pathlib import Path
 
 import pytest
 
+import referee
 from referee.cli import main
-from referee.messages.catalogue import LANGUAGES
+from referee.languages import LANGUAGES
 from referee.messages.prose import clause_list
 from referee.messages.sheet import sheet, sheet_html, sheet_short, sheet_text, summary
 from referee.messages.sheet import unplayed as habits
 from referee.messages.sheet.example import PLAYERS, ExampleGame, example, shown
 from referee.messages.sheet.model import SheetTeller
-from referee.messages.speaker import messages
 from referee.rulebook import Rulebook, available, load
 from referee.rulings import Ruling, Table
 
@@ -58,18 +58,18 @@ def variant(name: str) -> Rulebook:
 
 
 def not_played(rulebook: Rulebook) -> set[str]:
-    return {line.text for line in habits.unplayed(SheetTeller(rulebook, messages("en")))}
+    return {line.text for line in habits.unplayed(SheetTeller(rulebook, referee.speaker("en")))}
 
 
 @pytest.mark.parametrize("name", ["spanish", pytest.param(VARIANTS / "crazy-eights.rules", id="crazy-eights")])
 def test_a_sheet_reads_as_expected(name: str | Path, language: str, holds: Callable[[Path, str], None]) -> None:
     rulebook = load(name)
-    holds(TESTS / "sheets" / f"{rulebook.name}.{language}.txt", sheet_text(rulebook, messages(language)))
+    holds(TESTS / "sheets" / f"{rulebook.name}.{language}.txt", sheet_text(rulebook, referee.speaker(language)))
 
 
 @pytest.mark.parametrize("name", ALL)
 def test_a_sheet_speaks_of_cards_and_not_of_clauses(name: str | Path, language: str) -> None:
-    rulebook, speaker = load(name), messages(language)
+    rulebook, speaker = load(name), referee.speaker(language)
     text = sheet_text(rulebook, speaker)
     assert not set("`[]{}") & set(text)
     names = {name for name in (*rulebook.clauses, *rulebook.words) if "-" in name}
@@ -81,12 +81,12 @@ def test_a_sheet_speaks_of_cards_and_not_of_clauses(name: str | Path, language: 
 
 @pytest.mark.parametrize("name", [*SHIPPED, *FILES[:-1]])  # the last has more rules than any table would play by
 def test_a_sheet_fits_two_printed_pages(name: str | Path, language: str) -> None:
-    assert len(sheet_text(load(name), messages(language)).split("\n")) <= MOST_LINES
+    assert len(sheet_text(load(name), referee.speaker(language)).split("\n")) <= MOST_LINES
 
 
 @pytest.mark.parametrize("name", ALL)
 def test_every_line_is_one_whole_sentence_or_more(name: str | Path, language: str) -> None:
-    for section in sheet(load(name), messages(language)):
+    for section in sheet(load(name), referee.speaker(language)):
         for line in section.lines:
             assert re.search(r"[.!]$", line.said), line
             assert not line.said[0].islower(), line
@@ -94,7 +94,7 @@ def test_every_line_is_one_whole_sentence_or_more(name: str | Path, language: st
 
 @pytest.mark.parametrize("name", ALL)
 def test_a_sheet_with_sources_cites_every_paragraph_that_its_rules_cite(name: str | Path) -> None:
-    rulebook, speaker = load(name), messages("en")
+    rulebook, speaker = load(name), referee.speaker("en")
     plain, cited = sheet(rulebook, speaker), sheet_text(rulebook, speaker, cited=True)
     told = {clause.name for section in plain for line in section.lines for clause in line.clauses}
     paragraphs = {text.split()[-1] for name in told for text in rulebook.clauses[name].sources}
@@ -106,7 +106,7 @@ def test_a_sheet_with_sources_cites_every_paragraph_that_its_rules_cite(name: st
 @pytest.mark.parametrize("name", ALL)
 def test_no_rule_is_left_out_that_a_table_needs(name: str | Path) -> None:
     """What a sheet leaves out is about writing cards down, or about what cannot happen by these rules."""
-    rulebook, speaker = load(name), messages("en")
+    rulebook, speaker = load(name), referee.speaker("en")
     told = {clause.name for section in sheet(rulebook, speaker) for line in section.lines for clause in line.clauses}
     told |= {"colours", "ranks", "codes", "challenge"}
     if not rulebook.moments("is-played") or "stack-twos" not in rulebook.clauses:
@@ -144,7 +144,7 @@ class Page(HTMLParser):
 
 @pytest.mark.parametrize("name", ALL)
 def test_the_page_to_print_is_sound_and_needs_no_other_file(name: str | Path, language: str) -> None:
-    rulebook, speaker = load(name), messages(language)
+    rulebook, speaker = load(name), referee.speaker(language)
     text = sheet_html(rulebook, speaker)
     page = Page(text)
     assert page.opened == []
@@ -164,7 +164,7 @@ def test_the_page_to_print_is_sound_and_needs_no_other_file(name: str | Path, la
 def test_what_a_rule_file_says_is_no_markup(tmp_path: Path) -> None:
     file = tmp_path / "odd.rules"
     file.write_text('rule set odd, based on spanish\ntitle en "<b>Ours & yours</b>"\n', encoding="utf-8")
-    text = sheet_html(load(file), messages("en"))
+    text = sheet_html(load(file), referee.speaker("en"))
     assert "&lt;b&gt;Ours &amp; yours&lt;/b&gt;" in text
     assert "<b>Ours" not in text
 
@@ -201,7 +201,7 @@ def test_drawing_on_and_the_duty_to_play_follow_the_clauses(tmp_path: Path) -> N
 def test_a_game_without_a_call_says_so_and_has_no_section_on_it() -> None:
     rulebook = variant("crazy-eights")
     assert habits.CALLING in not_played(rulebook)
-    assert "The call" not in {section.heading for section in sheet(rulebook, messages("en"))}
+    assert "The call" not in {section.heading for section in sheet(rulebook, referee.speaker("en"))}
 
 
 # --- the example ---
@@ -209,7 +209,7 @@ def test_a_game_without_a_call_says_so_and_has_no_section_on_it() -> None:
 
 @pytest.mark.parametrize("name", ALL)
 def test_the_example_is_a_game_and_every_ruling_is_as_told(name: str | Path, language: str) -> None:
-    rulebook, speaker = load(name), messages(language)
+    rulebook, speaker = load(name), referee.speaker(language)
     part = shown(rulebook)
     table = Table(rulebook)
     for game in (ExampleGame(rulebook, seed).play() for seed in range(20)):
@@ -252,7 +252,7 @@ def test_the_cards_of_an_example_are_those_of_one_deck() -> None:
 
 def test_a_summary_tells_any_two_rule_sets_apart(language: str) -> None:
     books = [load(name) for name in SHIPPED] + [load(path) for path in FILES]
-    told = {book.name: summary(book, messages(language)) for book in books}
+    told = {book.name: summary(book, referee.speaker(language)) for book in books}
     assert [pair for pair in combinations(told, 2) if told[pair[0]] == told[pair[1]]] == []
     for text in told.values():
         assert text.endswith(".")
@@ -260,14 +260,14 @@ def test_a_summary_tells_any_two_rule_sets_apart(language: str) -> None:
 
 
 def test_a_summary_says_what_the_clauses_say() -> None:
-    assert summary(load("greek"), messages("en")) == (
+    assert summary(load("greek"), referee.speaker("en")) == (
         "Draw until a card fits; all count their own cards, the lowest total wins; a missed call costs 4 cards."
     )
 
 
 @pytest.mark.parametrize("name", ALL)
 def test_the_short_sheet_is_a_part_of_the_whole_one(name: str | Path, language: str) -> None:
-    rulebook, speaker = load(name), messages(language)
+    rulebook, speaker = load(name), referee.speaker(language)
     whole = {section.heading: [line.said for line in section.lines] for section in sheet(rulebook, speaker)}
     short = sheet_short(rulebook, speaker)
     assert short
@@ -280,7 +280,7 @@ def test_the_short_sheet_is_a_part_of_the_whole_one(name: str | Path, language: 
 def test_the_command_shows_a_sheet_as_text_and_as_a_page(
     language: str, capfdbinary: pytest.CaptureFixture[bytes]
 ) -> None:
-    rulebook, speaker = load("greek"), messages(language)
+    rulebook, speaker = load("greek"), referee.speaker(language)
     for arguments, wanted in (
         (["--sheet"], sheet_text(rulebook, speaker)),
         (["--sheet", "--sources"], sheet_text(rulebook, speaker, cited=True)),
