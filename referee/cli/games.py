@@ -101,9 +101,7 @@ def _set_aside(speaker: Speaker) -> int:
             said = none_yet(speaker)
         except JournalCorrupt:
             place = str(set_aside(journal_path()))
-            said = speaker.text(
-                "The damaged record is now “{path}”. The next match begins a new record.", path=place
-            )
+            said = speaker.text("The damaged record is now “{path}”. The next match begins a new record.", path=place)
         else:
             said = speaker.text("The record is sound and stays where it is.")
     put(said + "\n")

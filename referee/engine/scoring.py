@@ -83,4 +83,3 @@ def recount(game: Game, s: State, who: int, event: e.Recount) -> Outcome:
         remember(t, who, t.known_of(who))
         game.rules.call_anew(t, who)
     return legal(game, Reason.RECOUNTED, {"player": event.player, "number": event.cards}, -1, [], t)
-
