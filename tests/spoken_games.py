@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+OPENING = "rules spanish\nplayers Ana Beto Caro\ndealer Ana\nstart R7\n"
+
 GAMES = (
     OPENING + """
 Beto draws 2

@@ -19,7 +19,8 @@ from referee.cli import main
 
 GAME = "rules spanish\nplayers Ana Beto Caro\ndealer Ana\nstart R7\nBeto plays R3\n"
 KEYS = [
-    "line", "event", "player", "ruling", "reason", "rule", "source", "assumed", "penalty", "message", "effects", "state",
+    "line", "event", "player", "ruling", "reason", "rule", "source", "assumed", "penalty", "message", "effects",
+    "state",
 ]  # fmt: skip
 
 

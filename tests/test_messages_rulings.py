@@ -9,7 +9,7 @@ from pathlib import Path
 from string import Formatter
 
 import pytest
-from spoken_games import GAMES
+from spoken_games import GAMES, OPENING
 
 import referee
 from referee.engine import events as e
@@ -25,7 +25,6 @@ from referee.rulings.session import Session
 from referee.terms.awaited import PENDING, PHASES
 
 ROOT = Path(__file__).resolve().parent.parent
-OPENING = "rules spanish\nplayers Ana Beto Caro\ndealer Ana\nstart R7\n"
 
 
 def told(game: str, language: str = "en") -> Iterator[tuple[Ruling, str]]:
