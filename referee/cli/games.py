@@ -59,6 +59,9 @@ def run(options: argparse.Namespace, speaker: Speaker) -> int:
 
 def outcome(info: MatchInfo, speaker: Speaker) -> str:
     """How a match stands, in a few words."""
+    if info.damage:
+        # Translators: in a list of matches: this one cannot be read.
+        return speaker.text("damaged")
     if info.winners:
         # Translators: in a list of matches: {players} has won this one, or several have.
         return speaker.plural("{players} won", "{players} won", len(info.winners), players=speaker.list(info.winners))
@@ -66,12 +69,15 @@ def outcome(info: MatchInfo, speaker: Speaker) -> str:
 
 
 def _table(found: list[MatchInfo], speaker: Speaker) -> str:
+    from referee.journal.records import local
+    from referee.journal.rows import UNKNOWN
+
     _ = speaker.text
     heading = [_("No."), _("Last change"), _("Rules"), _("Players"), _("Outcome")]
     rows = [
         [
             str(info.id),
-            speaker.time(info.updated.astimezone()),
+            "?" if info.updated == UNKNOWN else speaker.time(local(info.updated)),
             info.title_in(speaker.language),
             speaker.list(info.players),
             outcome(info, speaker),
@@ -94,6 +100,7 @@ def _facts(info: MatchInfo) -> dict[str, Any]:
         "updated": stamp(info.updated),
         "finished": stamp(info.finished) if info.finished else None,
         "events": info.position.length,
+        "damage": info.damage or None,
     }
 
 
@@ -104,6 +111,7 @@ def _set_aside(speaker: Speaker) -> int:
         try:
             with open_journal() as journal:
                 journal.check()
+                damaged = [fault.match for fault in journal.damaged()]
         except NoJournal:
             said = none_yet(speaker)
         except JournalCorrupt:
@@ -112,6 +120,17 @@ def _set_aside(speaker: Speaker) -> int:
                 "The damaged record is now “{path}”. The next match begins a new record.", path=place
             )
         else:
-            said = speaker.text("The record is sound and stays where it is.")
+            said = _sound_but(damaged, speaker)
     put(said + "\n")
     return 0
+
+
+def _sound_but(damaged: list[int], speaker: Speaker) -> str:
+    if not damaged:
+        return speaker.text("The record is sound and stays where it is.")
+    return speaker.plural(
+        "Match {matches} is damaged. Everything else in the record is sound, so it stays where it is.",
+        "The matches {matches} are damaged. Everything else in the record is sound, so it stays where it is.",
+        len(damaged),
+        matches=speaker.list([str(match) for match in damaged]),
+    )

@@ -76,7 +76,7 @@ def _one(journal: Journal, number: int, speaker: Speaker) -> tuple[dict[str, Any
 
 
 def _all(journal: Journal, speaker: Speaker) -> tuple[dict[str, Any], str]:
-    from referee.journal import LineLost, RulesLost
+    from referee.journal import LineLost, MatchDamaged, RulesLost
     from referee.journal.statistics import combined
     from referee.messages.record_faults import say_fault
 
@@ -87,7 +87,7 @@ def _all(journal: Journal, speaker: Speaker) -> tuple[dict[str, Any], str]:
     for info in infos:
         try:
             found.append(_numbers(journal, info.id))
-        except (LineLost, RulesLost) as fault:
+        except (LineLost, MatchDamaged, RulesLost) as fault:
             lost.append(info.id)
             sys.stderr.write(say_fault(fault, speaker) + "\n")
     players = combined(found)

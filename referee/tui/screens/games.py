@@ -9,6 +9,7 @@ from textual.widgets import OptionList
 
 from referee.journal import JournalError, MatchInfo
 from referee.journal.live import LiveMatch
+from referee.journal.records import local
 from referee.messages.marks import N_
 from referee.messages.record_faults import say_fault
 from referee.tui.host import host
@@ -141,14 +142,16 @@ def match_wording(info: MatchInfo) -> Wording:
     """A match in the list: two lines."""
 
     def said(speaker: Speaker) -> str:
-        if info.finished is None:
+        if info.damage:
+            ending = speaker.text("damaged")
+        elif info.finished is None:
             ending = speaker.text("not finished")
         elif info.winners:
             ending = speaker.plural("won by {players}", "won together by {players}", len(info.winners),
                                     players=speaker.players(info.winners))  # fmt: skip
         else:
             ending = speaker.text("given up")
-        first = f"{speaker.time(info.updated.astimezone())}  {info.title_in(speaker.language)}: {ending}"
+        first = f"{speaker.time(local(info.updated))}  {info.title_in(speaker.language)}: {ending}"
         return f"{first}\n{', '.join(info.players)}"
 
     return said

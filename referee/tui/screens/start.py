@@ -11,6 +11,7 @@ from textual.widgets import OptionList
 
 from referee.engine import events as e
 from referee.journal import JournalError, MatchInfo
+from referee.journal.records import local
 from referee.messages import OWN_NAMES
 from referee.rulebook import Rulebook
 from referee.tui.host import Host, host
@@ -196,7 +197,7 @@ def resume_wording(info: MatchInfo) -> Wording:
             "Resume: {title}; {players}; {time}",
             title=info.title_in(speaker.language),
             players=", ".join(info.players),
-            time=speaker.time(info.updated.astimezone()),
+            time=speaker.time(local(info.updated)),
         )
 
     return said
