@@ -15,8 +15,9 @@ from collections.abc import Iterable, Sequence
 from datetime import datetime
 
 from referee.journal.records import Entry, MatchInfo, Position, Record, moment, now, stamp
+from referee.notation.words import EXPORT_MARK
 
-_MARK = "# referee-record 1"
+_LINE_END = re.compile("\r\n|\r|\n")
 _HEADER = re.compile(r"# ([a-z-]+): (.*)")
 _TIMED = re.compile(r"(.*)  # (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z)", re.DOTALL)
 _RULES = "#| "
@@ -28,7 +29,7 @@ def to_notation(record: Record, *, rules: bool = True) -> str:
     Undone events are left out: an operator's slip is nobody's business.
     """
     info = record.info
-    lines = [_MARK]
+    lines = [EXPORT_MARK]
     lines += [f"# {key}: {json.dumps(value, ensure_ascii=False)}" for key, value in _facts(info).items()]
     lines += [f"{text}  # {stamp(time)}" for text, time in record.entries]
     if rules and record.rules:
@@ -60,8 +61,8 @@ def from_notation(text: str, at: datetime | None = None) -> Record:
     judging the lines. Comments that are not the export's own are dropped. Whether the
     lines can be read is for ``referee.notation`` to say.
     """
-    lines = [line.removesuffix("\r") for line in text.removeprefix("\ufeff").split("\n")]
-    exported = lines[0] == _MARK
+    lines = lines_of(text)
+    exported = lines[0] == EXPORT_MARK
     facts: dict[str, object] = {}
     entries: list[Entry] = []
     rules: list[str] = []
@@ -78,6 +79,11 @@ def from_notation(text: str, at: datetime | None = None) -> Record:
             entries.append(entry)
     info = _info(facts, entries[0].time if entries else time, time, len(entries))
     return Record(info, "\n".join(rules), tuple(entries))
+
+
+def lines_of(text: str) -> list[str]:
+    """The lines of a text, whichever way they end."""
+    return _LINE_END.split(text.removeprefix("\ufeff"))
 
 
 def _facts(info: MatchInfo) -> dict[str, object]:

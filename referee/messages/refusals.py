@@ -24,6 +24,11 @@ REFUSED: dict[str, Sentence] = {
     "unknown-rules/nearest": N_("There are no rules called “{name}”. Did you mean {nearest}?"),
     # Translators: “referee rules” is a command and stays as it is.
     Reason.BROKEN_RULES: N_("The rules “{name}” have faults. The command “referee rules” with their name shows them."),
+    # Translators: “--rules” is typed as it is.
+    "rules-elsewhere": N_(
+        "A game may only name rule files in its own folder, and “{name}” is none. "
+        "Put the file beside the game, or choose it with “--rules”."
+    ),
     "rules-too-late": N_("The rules “{title}” cannot be exchanged once the players are seated. Begin a new game."),
     Reason.UNKNOWN_PARAMETER: N_("These rules have no value “{name}” that could be set."),
     "unknown-parameter/nearest": N_("These rules have no value “{name}” that could be set. Did you mean {nearest}?"),

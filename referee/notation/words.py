@@ -34,6 +34,9 @@ VERBS = frozenset(
 )
 """The words that may follow a player's name."""
 
+EXPORT_MARK = "# referee-record 1"
+"""The first line of a match that was exported from a record."""
+
 RESERVED = LEADERS | VERBS
 """The words that are a name only in quotes, in any case of letters."""
 
