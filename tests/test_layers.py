@@ -16,7 +16,7 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "referee"
 LAYERS = (
-    ("resources",), ("cards",), ("language",), ("rulebook",), ("engine",), ("rulings",), ("notation",),
+    ("text",), ("resources",), ("cards",), ("language",), ("rulebook",), ("engine",), ("rulings",), ("notation",),
     ("journal",), ("messages",), ("cli", "tui"),
 )  # fmt: skip
 RANK = {name: rank for rank, names in enumerate(LAYERS) for name in names}

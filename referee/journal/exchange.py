@@ -18,6 +18,8 @@ from referee.journal.records import Entry, MatchInfo, Position, Record, moment, 
 from referee.notation.words import EXPORT_MARK
 
 _LINE_END = re.compile("\r\n|\r|\n")
+_BREAKS = re.compile(r"[\x00-\x1f\x7f]+")
+_FORMULA = re.compile(r"((?:^|;)[\s'\"]*)(?=[=+\-@|%＝＋－＠])")
 _HEADER = re.compile(r"# ([a-z-]+): (.*)")
 _TIMED = re.compile(r"(.*)  # (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z)", re.DOTALL)
 _RULES = "#| "
@@ -45,12 +47,22 @@ def to_json(record: Record) -> str:
 
 
 def to_csv(heading: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
-    """A table of values as CSV, such as the scores by round: a heading, then a row a round."""
+    """A table of values as CSV, such as the scores by round: a heading, then a row a round.
+
+    No spreadsheet takes a name in it for a formula.
+    """
     text = io.StringIO()
     writer = csv.writer(text)
-    writer.writerow(heading)
-    writer.writerows(rows)
+    writer.writerows([_harmless(cell) for cell in row] for row in (heading, *rows))
     return text.getvalue()
+
+
+def _harmless(cell: object) -> object:
+    """A text with an apostrophe before what a spreadsheet would calculate, also where one takes the cell
+    apart at a semicolon; numbers stay numbers."""
+    if not isinstance(cell, str):
+        return cell
+    return _FORMULA.sub(r"\1'", _BREAKS.sub(" ", cell))
 
 
 def from_notation(text: str, at: datetime | None = None) -> Record:

@@ -15,6 +15,7 @@ from pathlib import Path
 
 from referee.engine import Reason, State
 from referee.engine import events as e
+from referee.engine.bounds import impossible
 from referee.engine.state import OVER
 from referee.journal.editing import Edited, try_edit
 from referee.journal.faults import Conflict, LineLost, MatchWatched, RulesLost
@@ -344,6 +345,9 @@ def _line(event: e.Event, table: Table) -> tuple[str, e.Event]:
 
     Raises EventRefused for one that no line can tell, such as a name with a quotation mark.
     """
+    fault = impossible(event)
+    if fault is not None:
+        raise EventRefused(Ruling(event, "refused", fault.reason, fault.facts, None, (), table.state, table.state))
     try:
         line = write(event)
     except Unwritable as fault:

@@ -10,6 +10,7 @@ from referee.language.faults import Fault
 from referee.language.keywords import KEYWORDS, TEXT_LANGUAGES
 from referee.language.lexer import MARKS
 from referee.messages.marks import N_, NN_
+from referee.text import INVISIBLE
 
 if TYPE_CHECKING:
     from referee.messages.speaker import Speaker
@@ -199,7 +200,7 @@ def _fact(name: str, fact: object) -> object:
 def _character(character: str) -> str:
     """A character as people can find it: itself if it shows, and its number."""
     code = f"U+{ord(character):04X}"
-    return f"{character} ({code})" if character.isprintable() else code
+    return f"{character} ({code})" if character.isprintable() and not INVISIBLE.match(character) else code
 
 
 def _shortened(text: str) -> str:

@@ -37,6 +37,7 @@ REFUSED: dict[str, Sentence] = {
     Reason.WRONG_NUMBER_OF_PLAYERS: N_("Players named: {number}. These rules are for {low} to {high} players."),
     Reason.TOO_FEW_CARDS: N_("Players named: {number}. The deck has too few cards to deal to so many."),
     Reason.SAME_NAME: N_("The name “{name}” is there twice. Give every player another name."),
+    "name-too-long": N_("The name “{name}” is too long. A name may have {most} characters."),
     Reason.UNKNOWN_PLAYER: N_("Nobody at this table is called “{name}”."),
     "unknown-player/nearest": N_("Nobody at this table is called “{name}”. Did you mean {nearest}?"),
     "unknown-player/known": N_("Nobody at this table is called “{name}”. The players are: {known}."),

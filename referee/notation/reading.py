@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Callable, Mapping
 from typing import NoReturn
 
 from referee.engine import events
+from referee.engine.bounds import COUNTS, HOLDINGS, SUMS, VALUES
 from referee.notation.words import (
     CONTROL,
-    COUNTS,
     CURLY,
-    HOLDINGS,
     LEADERS,
     RESERVED,
-    SUMS,
-    VALUES,
     VERBS,
     BrokenQuote,
     Word,
@@ -56,7 +52,7 @@ def parse(line: str) -> events.Event | None:
         line.isprintable()
         and '"' not in line
         and "#" not in line
-        and (line.isascii() or (unicodedata.is_normalized("NFC", line) and CURLY.isdisjoint(line)))
+        and (line.isascii() or (tidy(line) == line and CURLY.isdisjoint(line)))
     )
     return _event(Reader(line, line.split(), None)) if plain else _parse_with_care(line)
 

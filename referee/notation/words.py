@@ -12,6 +12,8 @@ import re
 import unicodedata
 from typing import NamedTuple
 
+from referee.text import INVISIBLE
+
 LEADERS = frozenset(
     {"rules", "set", "players", "cut", "dealer", "start", "hand", "points", "deal", "misdeal", "recount", "undo"}
 )
@@ -40,17 +42,6 @@ EXPORT_MARK = "# referee-record 1"
 RESERVED = LEADERS | VERBS
 """The words that are a name only in quotes, in any case of letters."""
 
-COUNTS = (1, 999)
-"""The bounds of a number of cards that are drawn."""
-HOLDINGS = (0, 999)
-"""The bounds of a number of cards that are held."""
-SUMS = (0, 99_999)
-"""The bounds of a sum of points."""
-VALUES = (-999_999_999, 999_999_999)
-"""The bounds of a parameter's value in a line; the rule set has narrower ones."""
-
-# Invisible characters that come along with copied text. Two names that look alike must be alike.
-_INVISIBLE = re.compile("[\u00ad\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]+")
 # The joiners shape letters of Indic and Persian names and bind emoji; behind an ASCII letter they mean nothing.
 _IDLE_JOINERS = re.compile("(?:^|(?<=[\x00-\x7f]))[\u200c\u200d]+")
 CONTROL = re.compile("[\x00-\x08\x0a-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
@@ -97,7 +88,7 @@ def tidy(text: str) -> str:
     characters removed."""
     if text.isascii():
         return text
-    text = unicodedata.normalize("NFC", _INVISIBLE.sub("", text))
+    text = unicodedata.normalize("NFC", INVISIBLE.sub("", text))
     return unicodedata.normalize("NFC", _IDLE_JOINERS.sub("", text))
 
 

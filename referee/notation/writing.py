@@ -7,7 +7,8 @@ from collections.abc import Callable
 from typing import Any
 
 from referee.engine import events
-from referee.notation.words import CONTROL, COUNTS, HOLDINGS, RESERVED, SUMS, VALUES, tidy
+from referee.engine.bounds import COUNTS, HOLDINGS, SUMS, VALUES
+from referee.notation.words import CONTROL, RESERVED, tidy
 
 _BARE = re.compile(r'[^\s"#“„«][^\s"#]*')
 _RESERVED_CARDS = frozenset({"honest", "guilty"})
@@ -71,8 +72,9 @@ def _card_shown(text: str) -> str:
 
 def _number(value: int, bounds: tuple[int, int]) -> str:
     low, high = bounds
-    if not low <= value <= high:
-        raise Unwritable(str(value))
+    if type(value) is not int or not low <= value <= high:
+        # Python writes no number of thousands of digits.
+        raise Unwritable(type(value).__name__)
     return str(value)
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from referee.engine import Game, Outcome, Reason, State, calling, challenging, dealing, drawing, playing, scoring
 from referee.engine import events as e
+from referee.engine.bounds import impossible
 from referee.engine.lookup import nearest_to, unknown_player
 from referee.engine.outcome import REFUSED, refused
 from referee.engine.state import (
@@ -120,7 +121,7 @@ class Table:
     ) -> None:
         for name, value in (parameters or {}).items():
             parameter = rulebook.parameters.get(name)
-            if parameter is None or not parameter.low <= value <= parameter.high:
+            if parameter is None or type(value) is not int or not parameter.low <= value <= parameter.high:
                 raise ParameterWrong(name, value, rulebook)
         self.rulebook = rulebook
         self.game = Game(rulebook, parameters)
@@ -221,6 +222,8 @@ class Table:
     def _ruling(self, event: e.Event) -> Ruling:
         """The ruling on an event that is no undo; if it is a legal ``set``, with the game that it makes."""
         state = self.state
+        if (fault := impossible(event)) is not None:
+            return Ruling(event, REFUSED, fault.reason, fault.facts, None, (), state, state)
         phases, handler = BY_PLAYER.get(type(event), _OF_NOBODY)
         players = state.match.players
         if handler is None:
