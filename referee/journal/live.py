@@ -22,6 +22,7 @@ from referee.journal.faults import Conflict, LineLost, MatchWatched, RulesLost
 from referee.journal.journal import Journal
 from referee.journal.records import MatchInfo, Position, Record
 from referee.journal.ruletexts import RuleTextsWrong, pack, rulebook_of
+from referee.journal.statistics import Counting, Statistics
 from referee.notation import Unreadable, Unwritable, parse, write
 from referee.rulebook import Rulebook, RuleFileWrong
 from referee.rulings import Ruling, Table
@@ -330,6 +331,23 @@ class _Following:
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: object) -> None:
         if isinstance(error, Conflict):
             self._match.poll()
+
+
+_UNDOABLE = 1
+"""So much of a match can be undone that is only counted."""
+
+
+def counted(journal: Journal, match: int) -> Statistics:
+    """The numbers of a recorded match. Raises JournalError; unlike a match in play, it keeps no rulings."""
+    record = journal.read(match)
+    table, counting = Table(rules_of(record, journal.path), history=_UNDOABLE), Counting()
+    for number, (line, time) in enumerate(record.entries[_HEAD:], _HEAD + 1):
+        event = _event(line)
+        ruling = table.push(event) if event is not None else None
+        if ruling is None or ruling.verdict == "refused":
+            raise LineLost(journal.path, match=match, line=number, text=line)
+        counting.add(ruling, time)
+    return counting.result()
 
 
 def rules_of(record: Record, path: Path) -> Rulebook:

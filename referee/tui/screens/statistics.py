@@ -124,7 +124,7 @@ class StatisticsScreen(FullScreen[None]):
             except JournalError:
                 continue
         if self._all:
-            self._numbers = combined(found)
+            self._numbers = combined(match.players for match in found)
             self.retranslate()
 
     def retranslate(self) -> None:
