@@ -18,8 +18,8 @@ from referee.journal.records import Entry, MatchInfo, Position, Record, moment, 
 from referee.notation.words import EXPORT_MARK
 
 _LINE_END = re.compile("\r\n|\r|\n")
-_BREAKS = re.compile(r"[\x00-\x1f\x7f]+")
-_FORMULA = re.compile(r"((?:^|;)[\s'\"]*)(?=[=+\-@|%＝＋－＠])")
+_CONTROLS_BEFORE = re.compile(r"^[\x00-\x1f\x7f]+")
+_FORMULA = re.compile(r"((?:^|[;\t\r\n])[\s'\"]*)(?=[=+\-@|%＝＋－＠])")
 _HEADER = re.compile(r"# ([a-z-]+): (.*)")
 _TIMED = re.compile(r"(.*)  # (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z)", re.DOTALL)
 _RULES = "#| "
@@ -59,10 +59,10 @@ def to_csv(heading: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
 
 def _harmless(cell: object) -> object:
     """A text with an apostrophe before what a spreadsheet would calculate, also where one takes the cell
-    apart at a semicolon; numbers stay numbers."""
+    apart at a semicolon, a tab or the end of a line; numbers stay numbers."""
     if not isinstance(cell, str):
         return cell
-    return _FORMULA.sub(r"\1'", _BREAKS.sub(" ", cell))
+    return _FORMULA.sub(r"\1'", _CONTROLS_BEFORE.sub("", cell))
 
 
 def from_notation(text: str, at: datetime | None = None) -> Record:
