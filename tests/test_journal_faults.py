@@ -21,6 +21,7 @@ from referee.record import (
     JournalNewer,
     JournalReadOnly,
     JournalUnreachable,
+    MatchDamaged,
     NoJournal,
     open_journal,
     set_aside,
@@ -105,13 +106,20 @@ def break_with(path: Path, statement: str) -> None:
         "UPDATE events SET time = ''",
         "UPDATE events SET text = CAST(x'ff' AS TEXT)",
         "DELETE FROM events WHERE seq = 7",
-        "DELETE FROM rule_texts",
     ],
 )
 def test_values_that_no_referee_wrote_are_damage_and_no_traceback(path: Path, statement: str) -> None:
     break_with(path, statement)
-    with open_journal(path) as journal, pytest.raises(JournalCorrupt):
+    with open_journal(path) as journal, pytest.raises(MatchDamaged):
         journal.read(1)
+
+
+def test_rules_that_are_damaged_are_lost_and_the_events_are_not(path: Path) -> None:
+    break_with(path, "UPDATE rule_texts SET text = 'rule set other'")
+    with open_journal(path) as journal:
+        record = journal.read(1)
+        assert (record.rules, len(record.entries)) == ("", record.info.position.length)
+        assert [fault.match for fault in journal.damaged()] == [1]
 
 
 def test_a_damaged_record_is_set_aside_whole_and_nothing_is_overwritten(path: Path) -> None:

@@ -132,7 +132,8 @@ def test_without_times_no_turn_is_the_longest() -> None:
 def test_several_matches_are_summed_by_name() -> None:
     log = played(GAME).log
     one = statistics(log, times(*range(len(log))))
-    both = combined([one, one, statistics(played(GAME.replace("Ana", "Eva")).log)])
+    other = statistics(played(GAME.replace("Ana", "Eva")).log)
+    both = combined(match.players for match in (one, one, other))
     names = [player.name for player in both]
     assert names == ["Ana", "Eva", "Beto", "Caro"]
     ana, beto = both[0], both[2]

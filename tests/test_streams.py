@@ -31,10 +31,12 @@ def shell(command: str, **environ: str) -> subprocess.CompletedProcess[bytes]:
 
 @pytest.mark.skipif(not FULL.exists(), reason="needs a device that is always full")
 @pytest.mark.parametrize(
-    "command", ["judge {game}", "judge {game} --format jsonl", "rules greek", "games", "--version"]
+    "command",
+    ["judge {game}", "judge {game} --format jsonl", "rules greek", "games", "--version", "--help", "judge --help"],
 )
-def test_a_full_disk_is_not_blamed_on_the_game(command: str, game: Path) -> None:
-    done = shell(f"referee {command.format(game=game)} --lang en > {FULL}", PYTHONUNBUFFERED="1")
+@pytest.mark.parametrize("buffered", ["", "1"])
+def test_a_full_disk_is_not_blamed_on_the_game(command: str, game: Path, buffered: str) -> None:
+    done = shell(f"referee {command.format(game=game)} --lang en > {FULL}", PYTHONUNBUFFERED=buffered)
     assert done.returncode == 2
     assert done.stderr.decode().splitlines() == [
         "The output cannot be written (error 28). Make room where it goes, or send it elsewhere."
@@ -59,3 +61,16 @@ def test_help_and_rules_come_even_where_letters_lack(command: str, encoding: str
     done = shell(f"referee {command} --lang el", PYTHONIOENCODING=encoding)
     assert (done.returncode, done.stderr) == (0, b"")
     assert b"?" in done.stdout
+
+
+@pytest.mark.parametrize("language", ["en", "eo", "es", "el"])
+@pytest.mark.parametrize("command", ["--help", "judge --help", "rules greek", "games", "nonesuch", "stats --help"])
+@pytest.mark.parametrize("coerced", ["0", "1"])
+def test_every_locale_gets_an_answer(command: str, language: str, coerced: str, tmp_path: Path) -> None:
+    done = shell(
+        f"referee {command} --lang {language}",
+        LC_ALL="C", PYTHONUTF8="0", PYTHONCOERCECLOCALE=coerced, REFEREE_HOME=str(tmp_path),
+    )  # fmt: skip
+    assert done.returncode == (2 if command == "nonesuch" else 0)
+    assert done.stdout or done.stderr
+    assert b"Traceback" not in done.stderr

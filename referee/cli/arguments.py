@@ -11,9 +11,12 @@ import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import NoReturn, Protocol
+from typing import TYPE_CHECKING, NoReturn, Protocol
 
 from referee.messages.marks import N_
+
+if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
 
 
 class Translate(Protocol):
@@ -54,6 +57,11 @@ class Parser(argparse.ArgumentParser):
 
     def __init__(self, **settings: object) -> None:
         super().__init__(allow_abbrev=False, **settings)  # type: ignore[arg-type]
+
+    def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
+        """Put a text out; what cannot be put out is a fault, which argparse would pass over."""
+        if message:
+            (file or sys.stderr).write(message)
 
     def error(self, message: str) -> NoReturn:
         """Say what is wrong and how the command is used; exit status 2."""

@@ -37,12 +37,8 @@ def run(arguments: Sequence[str] | None = None) -> int:
         complain(messages.speaker(fault.fallback).language_unknown(fault))
         return 2
     try:
-        with speaking(speaker.text):
-            options = _parser(speaker, _needed(given)).parse_args(given)
-        status: int = options.run(options, speaker)
+        status = _status(given, speaker)
         sys.stdout.flush()
-    except SystemExit as end:  # argparse: help, version, an error
-        return end.code if isinstance(end.code, int) else 2
     except Unusable as fault:
         complain(fault.message)
         return 2
@@ -58,6 +54,16 @@ def run(arguments: Sequence[str] | None = None) -> int:
         abandon_output()
         complain(cannot_put_out(fault, speaker))
         return 2
+    return status
+
+
+def _status(given: Sequence[str], speaker: Speaker) -> int:
+    try:
+        with speaking(speaker.text):
+            options = _parser(speaker, _needed(given)).parse_args(given)
+        status: int = options.run(options, speaker)
+    except SystemExit as end:  # argparse: help, version, an error
+        return end.code if isinstance(end.code, int) else 2
     return status
 
 

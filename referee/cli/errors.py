@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from referee.messages import Speaker
 from referee.messages.refusals import ONLY_A_BASE
 from referee.rulebook import Rulebook, RuleFileWrong, RuleSetUnknown, available, load
+from referee.rulebook.finder import NoOrdinaryFile
 
 
 class Unusable(Exception):
@@ -36,6 +39,11 @@ def chosen_rules(name: str, speaker: Speaker, playable: bool = True) -> Rulebook
         raise Unusable(file_fault(name, fault, speaker)) from None
 
 
+def folder_of(game: str) -> Path:
+    """The folder in which a written-down game may name rule files: its own, or the working folder for “-”."""
+    return Path(game).parent if game != "-" else Path()
+
+
 def rule_set_unknown(fault: RuleSetUnknown, speaker: Speaker) -> str:
     """That there is no such rule set, and which were probably meant."""
     if fault.nearest:
@@ -54,6 +62,8 @@ def rule_set_unknown(fault: RuleSetUnknown, speaker: Speaker) -> str:
 def file_fault(name: str, fault: Exception, speaker: Speaker) -> str:
     """Why a file cannot be read, and what to do."""
     _ = speaker.text
+    if isinstance(fault, NoOrdinaryFile):
+        return _("“{file}” is a pipe or a device. Name an ordinary file.", file=name)
     if isinstance(fault, FileNotFoundError):
         return _("There is no file “{file}”. Check its name and its folder.", file=name)
     if isinstance(fault, IsADirectoryError):

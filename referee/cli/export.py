@@ -6,7 +6,9 @@ import argparse
 from typing import TYPE_CHECKING
 
 from referee.cli.arguments import Parser
+from referee.cli.progress import watched
 from referee.cli.record import chosen_match, opened, put_data
+from referee.cli.streams import complain
 from referee.messages import Speaker
 
 if TYPE_CHECKING:
@@ -53,23 +55,26 @@ def run(options: argparse.Namespace, speaker: Speaker) -> int:
     with opened(speaker, readonly=True) as journal:
         number = chosen_match(options.match, journal, speaker).id
         csv = options.format == "csv"
-        put_data(_scores(journal, number, speaker) if csv else _whole(journal, number, options.format))
+        put_data(_scores(journal, number, speaker) if csv else _whole(journal, number, options.format, speaker))
     return 0
 
 
-def _whole(journal: Journal, number: int, form: str) -> str:
+def _whole(journal: Journal, number: int, form: str, speaker: Speaker) -> str:
     from referee.match.exchange import to_json, to_notation
+    from referee.messages.record_faults import say_fault
+    from referee.record import RulesLost
 
     record = journal.read(number)
+    if not record.rules:
+        complain(say_fault(RulesLost(journal.path, match=number), speaker))
     return to_json(record) if form == "json" else to_notation(record)
 
 
 def _scores(journal: Journal, number: int, speaker: Speaker) -> str:
     from referee.match.exchange import to_csv
-    from referee.match.live import LiveMatch
-    from referee.match.statistics import statistics
+    from referee.match.live import counted
 
-    found = statistics(LiveMatch.watch(journal, number).taken)
+    found = counted(journal, number, watched(speaker.text("Counting the entries")))
     names = [player.name for player in found.players]
     _ = speaker.text
     totals = [_("{player} (total)", player=name) for name in names]

@@ -10,7 +10,7 @@ from referee.cli.arguments import Parser
 from referee.cli.columns import columns
 from referee.cli.record import faults_said, none_yet, put, put_data
 from referee.messages import Speaker
-from referee.view.matches import outcome, title_of
+from referee.view.matches import last_change, outcome, title_of
 
 if TYPE_CHECKING:
     from referee.record import MatchInfo
@@ -64,7 +64,7 @@ def _table(found: list[MatchInfo], speaker: Speaker) -> str:
     rows = [
         [
             str(info.id),
-            speaker.time(info.updated.astimezone()),
+            last_change(info, speaker),
             title_of(info, speaker.language),
             speaker.list(info.players),
             outcome(info, speaker),
@@ -87,6 +87,7 @@ def _facts(info: MatchInfo) -> dict[str, Any]:
         "updated": stamp(info.updated),
         "finished": stamp(info.finished) if info.finished else None,
         "events": info.position.length,
+        "damage": info.damage or None,
     }
 
 
@@ -97,12 +98,24 @@ def _set_aside(speaker: Speaker) -> int:
         try:
             with open_journal() as journal:
                 journal.check()
+                damaged = [fault.match for fault in journal.damaged()]
         except NoJournal:
             said = none_yet(speaker)
         except JournalCorrupt:
             place = str(set_aside(journal_path()))
             said = speaker.text("The damaged record is now “{path}”. The next match begins a new record.", path=place)
         else:
-            said = speaker.text("The record is sound and stays where it is.")
+            said = _sound_but(damaged, speaker)
     put(said + "\n")
     return 0
+
+
+def _sound_but(damaged: list[int], speaker: Speaker) -> str:
+    if not damaged:
+        return speaker.text("The record is sound and stays where it is.")
+    return speaker.plural(
+        "Match {matches} is damaged. Everything else in the record is sound, so it stays where it is.",
+        "The matches {matches} are damaged. Everything else in the record is sound, so it stays where it is.",
+        len(damaged),
+        matches=speaker.list([str(match) for match in damaged]),
+    )

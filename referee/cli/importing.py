@@ -8,16 +8,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from referee.cli.arguments import Parser, add_game
-from referee.cli.errors import Unusable, chosen_rules, file_fault
+from referee.cli.carried import LIMIT, rules_lost, too_large
+from referee.cli.errors import Unusable, chosen_rules, file_fault, folder_of
+from referee.cli.progress import watched
 from referee.cli.record import opened, put
 from referee.cli.settings import parameter_wrong, settings
+from referee.cli.streams import abandon_output, complain
 from referee.messages import Speaker
 
 if TYPE_CHECKING:
     from referee.match.importing import Imported
-
-LIMIT = 50_000_000
-"""The largest game that is read, in bytes."""
 
 
 def add(commands: argparse._SubParsersAction[Parser], speaker: Speaker) -> Parser:
@@ -48,13 +48,24 @@ def run(options: argparse.Namespace, speaker: Speaker) -> int:
         )
         raise Unusable(message)
     with opened(speaker, create=True) as journal:
-        info = journal.add(found.record)
-    put(
-        speaker.text(
-            "The match was recorded with the number {id}. The command “referee resume {id}” opens it.", id=str(info.id)
-        )
-        + "\n"
-    )
+        known = journal.number_of(found.record)
+        if known is None:
+            said = speaker.text(
+                "The match was recorded with the number {id}. The command “referee resume {id}” opens it.",
+                id=str(journal.add(found.record).id),
+            )
+        else:
+            said = speaker.text(
+                "Nothing was recorded: the record already holds this match with the number {id}. "
+                "The command “referee resume {id}” opens it.",
+                id=str(known),
+            )
+    try:
+        put(said + "\n")
+    except OSError:
+        # Whoever cannot be told here must not believe that nothing was recorded.
+        abandon_output()
+        complain(said)
     return 0
 
 
@@ -66,15 +77,9 @@ def _read(options: argparse.Namespace, speaker: Speaker) -> Imported:
     parameters = settings(options.settings, speaker)
     text = _text(options.file, speaker)
     try:
-        return read_game(text, chosen, parameters)
+        return read_game(text, chosen, parameters, folder_of(options.file), watched(speaker.text("Reading the game")))
     except RuleTextsLost:
-        raise Unusable(
-            speaker.text(
-                "The rules inside “{file}” are damaged, or not for this version of the referee. "
-                "Name a rule set with --rules to judge the game by that.",
-                file=options.file,
-            )
-        ) from None
+        raise Unusable(rules_lost(options.file, speaker)) from None
     except ParameterWrong as fault:
         raise Unusable(parameter_wrong(fault, speaker)) from None
 
@@ -85,7 +90,7 @@ def _text(name: str, speaker: Speaker) -> str:
     except (OSError, ValueError) as fault:
         raise Unusable(file_fault(name, fault, speaker)) from None
     if len(data) > LIMIT:
-        raise Unusable(speaker.text("“{file}” is too large to be one game.", file=name))
+        raise Unusable(too_large(name, speaker))
     try:
         return data.decode()
     except UnicodeDecodeError:

@@ -10,12 +10,15 @@ from contextlib import AbstractContextManager, contextmanager, nullcontext
 from typing import BinaryIO
 
 from referee.cli.arguments import Parser, add_game
-from referee.cli.errors import Unusable, chosen_rules, file_fault
+from referee.cli.carried import carried_rules
+from referee.cli.errors import Unusable, chosen_rules, file_fault, folder_of
 from referee.cli.lines import Line, NotText, lines
 from referee.cli.reports import JsonReport, Report, TextReport
 from referee.cli.settings import parameter_wrong, settings
 from referee.messages import Speaker
 from referee.notation import LINE_LIMIT, Unreadable, parse
+from referee.rulebook import Rulebook
+from referee.rulebook.beside import RulesBeside
 from referee.rulings import ParameterWrong
 from referee.rulings.ruling import Ruling
 from referee.rulings.session import Session
@@ -54,7 +57,6 @@ def run(options: argparse.Namespace, speaker: Speaker) -> int:
 
     Raises Unusable.
     """
-    session = _session(options, speaker)
     report: JsonReport | TextReport
     if options.format == "jsonl":
         report = JsonReport(sys.stdout.buffer, speaker)
@@ -63,6 +65,7 @@ def run(options: argparse.Namespace, speaker: Speaker) -> int:
     talker = report if options.file == "-" and isinstance(report, TextReport) and sys.stdin.isatty() else None
     try:
         with _reading(options.file, speaker) as read:
+            session, read = _session(options, read, speaker, carried=talker is None)
             judged = _talk(session, read, talker, speaker) if talker else _judge(session, read, report)
     except NotText:
         raise Unusable(
@@ -169,10 +172,17 @@ def _reading(name: str, speaker: Speaker) -> Iterator[Callable[[int], bytes]]:
         yield read
 
 
-def _session(options: argparse.Namespace, speaker: Speaker) -> Session:
+def _session(
+    options: argparse.Namespace, read: Callable[[int], bytes], speaker: Speaker, *, carried: bool
+) -> tuple[Session, Callable[[int], bytes]]:
+    """A session under the rules that were chosen or that the game may have ``carried``, and a way to read the game."""
     parameters = settings(options.settings, speaker)
-    chosen = None if options.rules is None else chosen_rules(options.rules, speaker)
+    chosen: Rulebook | None = None
+    if options.rules is not None:
+        chosen = chosen_rules(options.rules, speaker)
+    elif carried:
+        chosen, read = carried_rules(read, options.file, speaker)
     try:
-        return Session(chosen, parameters, HISTORY)
+        return Session(chosen, parameters, HISTORY, RulesBeside(folder_of(options.file))), read
     except ParameterWrong as fault:
         raise Unusable(parameter_wrong(fault, speaker)) from None

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 from typing import TYPE_CHECKING, Any
 
 from referee.cli.arguments import Parser
 from referee.cli.columns import columns
 from referee.cli.errors import Unusable
+from referee.cli.progress import shown, watched
 from referee.cli.record import match_number, none_yet, opened, put, put_data
+from referee.cli.streams import complain
 from referee.messages import Speaker
 from referee.view.statistics import player_numbers
 
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from referee.match.statistics import PlayerNumbers, Statistics
-    from referee.record import Journal
+    from referee.record import Journal, JournalError, MatchInfo
 
 
 def add(commands: argparse._SubParsersAction[Parser], speaker: Speaker) -> Parser:
@@ -60,16 +61,10 @@ def run(options: argparse.Namespace, speaker: Speaker) -> int:
     return 0
 
 
-def _numbers(journal: Journal, number: int) -> Statistics:
-    from referee.match.live import LiveMatch
-    from referee.match.statistics import statistics
-
-    match = LiveMatch.watch(journal, number)
-    return statistics(match.taken, match.times())
-
-
 def _one(journal: Journal, number: int, speaker: Speaker) -> tuple[dict[str, Any], str]:
-    found = _numbers(journal, number)
+    from referee.match.live import counted
+
+    found = counted(journal, number, watched(speaker.text("Counting the entries")))
     text = _players(found.players, speaker, several=False)
     if found.rounds:
         text += "\n" + _rounds(found, speaker)
@@ -77,22 +72,27 @@ def _one(journal: Journal, number: int, speaker: Speaker) -> tuple[dict[str, Any
 
 
 def _all(journal: Journal, speaker: Speaker) -> tuple[dict[str, Any], str]:
+    from referee.match.figures import Figures
     from referee.match.statistics import combined
     from referee.messages.record_faults import say_fault
-    from referee.record import LineLost, RulesLost
 
     infos = journal.matches()
     if not infos:
         raise Unusable(none_yet(speaker))
-    found, lost = [], []
-    for info in infos:
-        try:
-            found.append(_numbers(journal, info.id))
-        except (LineLost, RulesLost) as fault:
-            lost.append(info.id)
-            sys.stderr.write(say_fault(fault, speaker) + "\n")
-    players = combined(found)
-    facts = {"matches": len(found), "left_out": lost, "players": [player.as_dict() for player in players]}
+    lost: dict[int, str] = {}
+
+    def left_out(info: MatchInfo, fault: JournalError) -> None:
+        lost[info.id] = say_fault(fault, speaker)
+
+    found = Figures(journal).of_all(infos, left_out)
+    players = combined(shown(found, len(infos), speaker.text("Counting the matches")))
+    for message in lost.values():
+        complain(message)
+    facts = {
+        "matches": len(infos) - len(lost),
+        "left_out": list(lost),
+        "players": [player.as_dict() for player in players],
+    }
     return facts, _players(players, speaker, several=True)
 
 

@@ -12,14 +12,15 @@ from referee.messages import Speaker
 
 def open_streams() -> None:
     """Let what is read and put out go nowhere if the process was started without such a stream,
-    and let a terminal that lacks a letter show a question mark for it."""
+    and let a terminal that lacks a letter show a question mark for it. (In the C locale, Python is
+    not strict, but only about bytes that were no text.)"""
     if sys.stdin is None:
         sys.stdin = _nowhere("r")
     if sys.stdout is None:
         sys.stdout = _nowhere("w")
     if sys.stderr is None:
         sys.stderr = _nowhere("w")
-    if isinstance(sys.stdout, io.TextIOWrapper) and sys.stdout.errors == "strict":
+    if isinstance(sys.stdout, io.TextIOWrapper) and sys.stdout.errors in ("strict", "surrogateescape"):
         sys.stdout.reconfigure(errors="replace")
 
 

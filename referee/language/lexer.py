@@ -15,6 +15,7 @@ from lark import Token
 
 from referee.language.faults import Fault, Place
 from referee.language.keywords import ARTICLES, KEYWORDS
+from referee.text import DIRECTIONS, INVISIBLE
 
 MAX_NESTING = 40
 """How deep parentheses may nest: the tree is walked recursively later."""
@@ -41,6 +42,9 @@ _PIECE = re.compile(
 
 # What may stand in no text: it would break lines, or steer the terminal that shows it.
 _CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029]")
+# Behind a sign, a variation selector says how that is drawn; everything else that is not seen means nothing.
+_UNSEEN = re.compile(f"(?<=[\u2000-\u32ff\U0001f000-\U0001faff])[\ufe0e\ufe0f]|({INVISIBLE.pattern})")
+_STEERING = re.compile(f"[{DIRECTIONS}]")
 
 
 def _token(kind: str, text: str, line: int, start: int, end: int) -> Token:
@@ -88,13 +92,16 @@ def pieces_of(file: str, number: int, line: str) -> tuple[list[Token], list[Faul
             faults.append(_odd_character(file, number, line, at))
             at = len(line) if line[at] == '"' else at + faults[-1].place.width
             continue
-        if kind != "space":
+        if kind == "space":
+            # In a comment it would make the line read as another one.
+            faults += [_odd_character(file, number, line, at + odd.start()) for odd in _STEERING.finditer(found[0])]
+        else:
             text = found[kind]
             if kind == "int" and len(text) > MAX_DIGITS:
                 faults.append(_fault_at(file, number, line, at, len(text), "number-too-long", number=MAX_DIGITS))
                 text = text[:MAX_DIGITS]
-            if kind == "string" and (control := _CONTROL.search(text)):
-                faults.append(_odd_character(file, number, line, found.start(kind) + control.start()))
+            if kind == "string" and (odd_place := _odd_in_text(text)) is not None:
+                faults.append(_odd_character(file, number, line, found.start(kind) + odd_place))
             if kind == "word" and not text.isascii():
                 odd = [place for place, letter in enumerate(text) if _is_odd_digit(letter)]
                 faults += [_odd_character(file, number, line, at + place) for place in odd[:1]]
@@ -102,6 +109,13 @@ def pieces_of(file: str, number: int, line: str) -> tuple[list[Token], list[Faul
             pieces.append(_token(name, text, number, found.start(), found.end()))
         at = found.end()
     return pieces, faults
+
+
+def _odd_in_text(text: str) -> int | None:
+    """The place of a character that no text may hold."""
+    places = [found.start() for found in _CONTROL.finditer(text)]
+    places += [found.start() for found in _UNSEEN.finditer(text) if found[1]]
+    return min(places, default=None)
 
 
 def _is_odd_digit(letter: str) -> bool:

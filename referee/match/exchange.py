@@ -14,9 +14,12 @@ import re
 from collections.abc import Iterable, Sequence
 from datetime import datetime
 
+from referee.notation.words import EXPORT_MARK
 from referee.record.records import Entry, MatchInfo, Position, Record, moment, now, stamp
 
-_MARK = "# referee-record 1"
+_LINE_END = re.compile("\r\n|\r|\n")
+_CONTROLS_BEFORE = re.compile(r"^[\x00-\x1f\x7f]+")
+_FORMULA = re.compile(r"((?:^|[;\t\r\n])[\s'\"]*)(?=[=+\-@|%＝＋－＠])")
 _HEADER = re.compile(r"# ([a-z-]+): (.*)")
 _TIMED = re.compile(r"(.*)  # (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z)", re.DOTALL)
 _RULES = "#| "
@@ -28,7 +31,7 @@ def to_notation(record: Record, *, rules: bool = True) -> str:
     Undone events are left out: an operator's slip is nobody's business.
     """
     info = record.info
-    lines = [_MARK]
+    lines = [EXPORT_MARK]
     lines += [f"# {key}: {json.dumps(value, ensure_ascii=False)}" for key, value in _facts(info).items()]
     lines += [f"{text}  # {stamp(time)}" for text, time in record.entries]
     if rules and record.rules:
@@ -44,12 +47,22 @@ def to_json(record: Record) -> str:
 
 
 def to_csv(heading: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
-    """A table of values as CSV, such as the scores by round: a heading, then a row a round."""
+    """A table of values as CSV, such as the scores by round: a heading, then a row a round.
+
+    No spreadsheet takes a name in it for a formula.
+    """
     text = io.StringIO()
     writer = csv.writer(text)
-    writer.writerow(heading)
-    writer.writerows(rows)
+    writer.writerows([_harmless(cell) for cell in row] for row in (heading, *rows))
     return text.getvalue()
+
+
+def _harmless(cell: object) -> object:
+    """A text with an apostrophe before what a spreadsheet would calculate, also where one takes the cell
+    apart at a semicolon, a tab or the end of a line; numbers stay numbers."""
+    if not isinstance(cell, str):
+        return cell
+    return _FORMULA.sub(r"\1'", _CONTROLS_BEFORE.sub("", cell))
 
 
 def from_notation(text: str, at: datetime | None = None) -> Record:
@@ -60,8 +73,8 @@ def from_notation(text: str, at: datetime | None = None) -> Record:
     judging the lines. Comments that are not the export's own are dropped. Whether the
     lines can be read is for ``referee.notation`` to say.
     """
-    lines = [line.removesuffix("\r") for line in text.removeprefix("\ufeff").split("\n")]
-    exported = lines[0] == _MARK
+    lines = lines_of(text)
+    exported = lines[0] == EXPORT_MARK
     facts: dict[str, object] = {}
     entries: list[Entry] = []
     rules: list[str] = []
@@ -78,6 +91,11 @@ def from_notation(text: str, at: datetime | None = None) -> Record:
             entries.append(entry)
     info = _info(facts, entries[0].time if entries else time, time, len(entries))
     return Record(info, "\n".join(rules), tuple(entries))
+
+
+def lines_of(text: str) -> list[str]:
+    """The lines of a text, whichever way they end."""
+    return _LINE_END.split(text.removeprefix("\ufeff"))
 
 
 def _facts(info: MatchInfo) -> dict[str, object]:

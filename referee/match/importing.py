@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import NamedTuple
 
 from referee.engine import Reason, State
 from referee.engine import events as e
-from referee.match.exchange import from_notation
+from referee.match.exchange import from_notation, lines_of
 from referee.match.live import winners_of
 from referee.match.ruletexts import RuleTextsWrong, pack, rulebook_of
 from referee.notation import Unreadable, parse, write
 from referee.record.records import Entry, MatchInfo, Position, Record
 from referee.rulebook import Rulebook, RuleFileWrong
+from referee.rulebook.beside import RulesBeside
 from referee.rulings import Ruling
 from referee.rulings.session import Session
 
@@ -46,19 +48,27 @@ class _Kept(NamedTuple):
     event: e.Event
 
 
-def read_game(text: str, chosen: Rulebook | None = None, parameters: Mapping[str, int] | None = None) -> Imported:
+def read_game(
+    text: str,
+    chosen: Rulebook | None = None,
+    parameters: Mapping[str, int] | None = None,
+    folder: Path | None = None,
+    through: Callable[[Sequence[Entry]], Iterable[Entry]] = iter,
+) -> Imported:
     """The record of a game, exported or written by hand.
 
     The rules are those that were chosen, else those inside the text, else those that
-    it names. Undone lines leave no trace. Raises RuleTextsLost, or ParameterWrong.
+    it names, as files only in ``folder`` (the working folder). Undone lines leave no trace.
+    ``through`` gives the entries one by one, and may show how far it is.
+    Raises RuleTextsLost, or ParameterWrong.
     """
     given = from_notation(text)
     if chosen is None and given.rules:
-        chosen = _rules_inside(given.rules)
-    session = Session(chosen, parameters)
+        chosen = rules_inside(given.rules)
+    session = Session(chosen, parameters, load=RulesBeside(folder))
     kept: list[_Kept] = []
     refused: list[RefusedLine] = []
-    for number, entry in zip(_places(text), given.entries, strict=True):
+    for number, entry in zip(_places(text), through(given.entries), strict=True):
         ruling = _rule(session, entry.text, chosen, kept)
         event = ruling.event
         if ruling.verdict == "refused" or event is None:
@@ -73,11 +83,12 @@ def read_game(text: str, chosen: Rulebook | None = None, parameters: Mapping[str
 
 def _places(text: str) -> list[int]:
     """The numbers of the lines that hold an event."""
-    lines = text.removeprefix("\ufeff").split("\n")
-    return [number for number, line in enumerate(lines, 1) if line.strip() and not line.lstrip().startswith("#")]
+    lines = enumerate(lines_of(text), 1)
+    return [number for number, line in lines if line.strip() and not line.lstrip().startswith("#")]
 
 
-def _rules_inside(text: str) -> Rulebook:
+def rules_inside(text: str) -> Rulebook:
+    """The rules that an exported game carries. Raises RuleTextsLost."""
     try:
         return rulebook_of(text)
     except (RuleTextsWrong, RuleFileWrong) as fault:

@@ -9,23 +9,26 @@ it before the fault is raised.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
 
 from referee.engine import Reason, State
 from referee.engine import events as e
+from referee.engine.bounds import impossible
 from referee.engine.state import OVER
 from referee.match.editing import Edited, try_edit
 from referee.match.ruletexts import RuleTextsWrong, pack, rulebook_of
+from referee.match.statistics import Counting, Statistics
 from referee.notation import Unreadable, Unwritable, parse, write
 from referee.record.faults import Conflict, LineLost, MatchWatched, RulesLost
 from referee.record.journal import Journal
-from referee.record.records import MatchInfo, Position, Record
+from referee.record.records import Entry, MatchInfo, Position, Record
 from referee.rulebook import Rulebook, RuleFileWrong
 from referee.rulings import Ruling, Table
 
 _HEAD = 1  # lines before the first event: the rule set
+_UNDOABLE = 1  # so much of a match can be undone that is only counted
 
 
 class EventRefused(ValueError):
@@ -331,6 +334,22 @@ class _Following:
             self._match.poll()
 
 
+def counted(journal: Journal, match: int, through: Callable[[Sequence[Entry]], Iterable[Entry]] = iter) -> Statistics:
+    """The numbers of a recorded match. Raises JournalError; unlike a match in play, it keeps no rulings.
+
+    ``through`` gives its entries one by one, and may show how far it is.
+    """
+    record = journal.read(match)
+    table, counting = Table(rules_of(record, journal.path), history=_UNDOABLE), Counting()
+    for number, (line, time) in enumerate(through(record.entries[_HEAD:]), _HEAD + 1):
+        event = _event(line)
+        ruling = table.push(event) if event is not None else None
+        if ruling is None or ruling.verdict == "refused":
+            raise LineLost(journal.path, match=match, line=number, text=line)
+        counting.add(ruling, time)
+    return counting.result()
+
+
 def rules_of(record: Record, path: Path) -> Rulebook:
     """The rules that were recorded with a match. Raises RulesLost."""
     try:
@@ -344,6 +363,9 @@ def _line(event: e.Event, table: Table) -> tuple[str, e.Event]:
 
     Raises EventRefused for one that no line can tell, such as a name with a quotation mark.
     """
+    fault = impossible(event)
+    if fault is not None:
+        raise EventRefused(Ruling(event, "refused", fault.reason, fault.facts, None, (), table.state, table.state))
     try:
         line = write(event)
     except Unwritable as fault:

@@ -94,48 +94,83 @@ class Statistics:
 
 def statistics(log: Sequence[Ruling], times: Sequence[datetime] = ()) -> Statistics:
     """The numbers of a match from its events; ``times`` say when each was entered, if known."""
-    if not log:
-        return Statistics()
-    last = log[-1].state
-    result = Statistics([PlayerNumbers(name) for name in last.players], events=len(log))
-    result.winners = tuple(last.players[seat] for seat in last.match.winners)
-    by_name = {player.name: player for player in result.players}
-    for ruling in log:
-        _count(ruling, by_name)
-        _count_round(ruling.before, ruling.state, result, by_name)
-    for seat, player in enumerate(result.players):
-        player.points = last.scores[seat] if seat < len(last.scores) else 0
-        player.matches_won = int(player.name in result.winners)
-    for seat, seconds in longest_turns(log, times).items():
-        result.players[seat].longest_turn = seconds
-    return result
+    counting = Counting()
+    for number, ruling in enumerate(log):
+        counting.add(ruling, times[number] if number < len(times) else None)
+    return counting.result()
+
+
+class Counting:
+    """Counts a match event by event, without keeping its rulings."""
+
+    def __init__(self) -> None:
+        self._result = Statistics()
+        self._by_name: dict[str, PlayerNumbers] = {}
+        self._turns = _Turns()
+        self._last: State | None = None
+
+    def add(self, ruling: Ruling, time: datetime | None = None) -> None:
+        """The next event."""
+        after = ruling.state
+        if len(after.players) != len(self._result.players):
+            self._result.players = [PlayerNumbers(name) for name in after.players]
+            self._by_name = {player.name: player for player in self._result.players}
+        self._result.events += 1
+        _count(ruling, self._by_name)
+        _count_round(ruling.before, after, self._result, self._by_name)
+        if time is not None:
+            self._turns.add(ruling, time)
+        self._last = after
+
+    def result(self) -> Statistics:
+        """The numbers of what was added."""
+        last, result = self._last, self._result
+        if last is None:
+            return result
+        result.winners = tuple(last.players[seat] for seat in last.match.winners)
+        for seat, player in enumerate(result.players):
+            player.points = last.scores[seat] if seat < len(last.scores) else 0
+            player.matches_won = int(player.name in result.winners)
+            player.longest_turn = self._turns.longest.get(seat)
+        return result
+
+
+class _Turns:
+    """The longest turn of each seat that ended one, in seconds."""
+
+    def __init__(self) -> None:
+        self.longest: dict[int, float] = {}
+        self._since: datetime | None = None
+        self._seat = -1
+
+    def add(self, ruling: Ruling, now: datetime) -> None:
+        state = ruling.state
+        if self._since is not None and self._seat >= 0 and _turn_ended(ruling, self._seat):
+            seconds = (now - self._since).total_seconds()
+            # A corrected event bears the time of its correction, which may be later than the next one's;
+            # events that were imported without times all bear the same one.
+            if 0 < seconds <= PAUSE:
+                self.longest[self._seat] = max(self.longest.get(self._seat, 0.0), seconds)
+            self._since = None
+        if state.phase != PLAY:
+            self._since, self._seat = None, -1
+        elif self._since is None or state.turn != self._seat:
+            self._since, self._seat = now, state.turn
 
 
 def longest_turns(log: Sequence[Ruling], times: Sequence[datetime]) -> dict[int, float]:
     """The longest turn of each seat that ended one, in seconds."""
-    longest: dict[int, float] = {}
-    since, seat = None, -1
+    turns = _Turns()
     for ruling, now in zip(log, times, strict=False):
-        state = ruling.state
-        if since is not None and seat >= 0 and _turn_ended(ruling, seat):
-            seconds = (now - since).total_seconds()
-            # A corrected event bears the time of its correction, which may be later than the next one's;
-            # events that were imported without times all bear the same one.
-            if 0 < seconds <= PAUSE:
-                longest[seat] = max(longest.get(seat, 0.0), seconds)
-            since = None
-        if state.phase != PLAY:
-            since, seat = None, -1
-        elif since is None or state.turn != seat:
-            since, seat = now, state.turn
-    return longest
+        turns.add(ruling, now)
+    return turns.longest
 
 
-def combined(matches: Iterable[Statistics]) -> list[PlayerNumbers]:
+def combined(matches: Iterable[Iterable[PlayerNumbers]]) -> list[PlayerNumbers]:
     """The numbers of everybody over several matches, best first; who has the same name is the same player."""
     players: dict[str, PlayerNumbers] = {}
     for match in matches:
-        for more in match.players:
+        for more in match:
             known = players.setdefault(more.name, PlayerNumbers(more.name, matches=0))
             for name in _SUMMED:
                 setattr(known, name, getattr(known, name) + getattr(more, name))

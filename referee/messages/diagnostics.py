@@ -10,7 +10,7 @@ from referee.language.keywords import KEYWORDS, phrase_of
 from referee.language.lexer import MARKS
 from referee.languages import LANGUAGES
 from referee.messages.marks import N_, NN_
-from referee.text import clip, shown, width
+from referee.text import INVISIBLE, clip, shown, width
 
 if TYPE_CHECKING:
     from referee.messages.speaking import Speaker
@@ -232,7 +232,7 @@ def _fact(name: str, fact: object) -> object:
 def _character(character: str) -> str:
     """A character as people can find it: itself if it shows, and its number."""
     code = f"U+{ord(character):04X}"
-    return f"{character} ({code})" if character.isprintable() else code
+    return f"{character} ({code})" if character.isprintable() and not INVISIBLE.match(character) else code
 
 
 def _way_out(fault: Fault, speaker: Speaker) -> Iterator[str]:

@@ -111,9 +111,14 @@ class Phrasebook:
         # Spanish separates from five digits on; so does Babel's data, but not Babel.
         if 0 <= number < (10_000 if self.language == "es" else 1_000):
             return str(number)
+        from decimal import localcontext
+
         from babel.numbers import format_decimal
 
-        return format_decimal(number, locale=self._locale)
+        with localcontext() as context:
+            # Babel rounds in it, and points may multiply beyond its digits.
+            context.prec = max(context.prec, number.bit_length())
+            return format_decimal(number, locale=self._locale)
 
     def list(self, items: Sequence[str], style: Style = "standard") -> str:
         """Items joined as in a sentence: with “and”, or with “or”. Nothing for no items."""

@@ -36,6 +36,14 @@ SENTENCES: dict[str, str] = {
     "journal-unreachable": N_(
         "The record “{path}” cannot be opened ({detail}). Check the folder, or name another one in REFEREE_HOME."
     ),
+    "journal-homeless": N_(
+        "Nothing says where the record of the matches lies, because there is no home folder here. "
+        "Name a folder for it in REFEREE_HOME."
+    ),
+    "journal-match-damaged": N_(
+        "Match {match} is damaged in the record ({detail}). It was left as it is, and all other matches can be used. "
+        "If there is an older copy of the record, the match can be exported from that."
+    ),
     "journal-busy": N_(
         "Another program keeps the record “{path}” locked. Nothing was recorded. Try again in a moment."
     ),

@@ -25,6 +25,11 @@ REFUSED: dict[str, Sentence] = {
     "unknown-rules/nearest": N_("There are no rules called “{name}”. Did you mean {nearest}?"),
     # Translators: “referee rules” is a command and stays as it is.
     Reason.BROKEN_RULES: N_("The rules “{name}” have faults. The command “referee rules” with their name shows them."),
+    # Translators: “--rules” is typed as it is.
+    "rules-elsewhere": N_(
+        "A game may only name rule files in its own folder, and “{name}” is none. "
+        "Put the file beside the game, or choose it with “--rules”."
+    ),
     "rules-too-late": N_("The rules “{title}” cannot be changed now that the players are seated. Begin a new game."),
     Reason.UNKNOWN_PARAMETER: N_("These rules have no setting “{name}”."),
     "unknown-parameter/nearest": N_("These rules have no setting “{name}”. Did you mean {nearest}?"),
@@ -39,6 +44,7 @@ REFUSED: dict[str, Sentence] = {
         "The deck has too few cards to deal to {number} players.",
     ),
     Reason.SAME_NAME: N_("The name “{name}” is there twice. Give every player another name."),
+    "name-too-long": N_("The name “{name}” is too long. A name may have {most} characters."),
     Reason.UNKNOWN_PLAYER: N_("Nobody at this table is called “{name}”."),
     "unknown-player/nearest": N_("Nobody at this table is called “{name}”. Did you mean {nearest}?"),
     "unknown-player/known": N_("Nobody at this table is called “{name}”. The players are {known}."),

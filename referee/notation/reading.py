@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Callable, Mapping
 from typing import Any, NoReturn
 
@@ -44,7 +43,7 @@ def parse(line: str) -> events.Event | None:
         line.isprintable()
         and '"' not in line
         and "#" not in line
-        and (line.isascii() or (unicodedata.is_normalized("NFC", line) and CURLY.isdisjoint(line)))
+        and (line.isascii() or (tidy(line) == line and CURLY.isdisjoint(line)))
     )
     return _event(Reader(line, line.split(), None)) if plain else _parse_with_care(line)
 

@@ -12,8 +12,11 @@ import re
 import unicodedata
 from typing import NamedTuple
 
-# Invisible characters that come along with copied text. Two names that look alike must be alike.
-_INVISIBLE = re.compile("[\u00ad\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]+")
+from referee.text import INVISIBLE
+
+EXPORT_MARK = "# referee-record 1"
+"""The first line of a match that was exported from a record."""
+
 # The joiners shape letters of Indic and Persian names and bind emoji; behind an ASCII letter they mean nothing.
 _IDLE_JOINERS = re.compile("(?:^|(?<=[\x00-\x7f]))[\u200c\u200d]+")
 CONTROL = re.compile("[\x00-\x08\x0a-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
@@ -76,7 +79,7 @@ def tidy(text: str) -> str:
     characters removed."""
     if text.isascii():
         return text
-    text = unicodedata.normalize("NFC", _INVISIBLE.sub("", text))
+    text = unicodedata.normalize("NFC", INVISIBLE.sub("", text))
     return unicodedata.normalize("NFC", _IDLE_JOINERS.sub("", text))
 
 

@@ -111,8 +111,9 @@ def _name(text: str) -> str:
 
 def _number(value: int, bounds: tuple[int, int]) -> str:
     low, high = bounds
-    if not low <= value <= high:
-        raise Unwritable(str(value))
+    if type(value) is not int or not low <= value <= high:
+        # Python writes no number of thousands of digits.
+        raise Unwritable(type(value).__name__)
     return str(value)
 
 

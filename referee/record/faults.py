@@ -75,6 +75,22 @@ class JournalUnreachable(JournalError):
     reason = "journal-unreachable"
 
 
+class JournalHomeless(JournalError):
+    """Nobody says where the record lies: there is neither REFEREE_HOME nor a home folder."""
+
+    reason = "journal-homeless"
+
+
+class MatchDamaged(JournalError):
+    """What the record holds of one match (``match``) is damaged (``detail``). All others are as they were."""
+
+    reason = "journal-match-damaged"
+
+    def __init__(self, path: Path, match: int, detail: str) -> None:
+        self.match = match
+        super().__init__(path, match=match, detail=detail)
+
+
 class JournalBusy(JournalError):
     """Another process kept the record locked for longer than the patience allowed (seconds)."""
 

@@ -15,19 +15,22 @@ import hashlib
 import json
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from referee.record.faults import Conflict, JournalCorrupt, NoSuchMatch, NothingToRedo
+from referee.record import rows
+from referee.record.faults import Conflict, MatchDamaged, NoSuchMatch, NothingToRedo
 from referee.record.place import journal_path
-from referee.record.records import Changes, Entry, MatchInfo, Position, Record, checked, moment, now, stamp
+from referee.record.records import Changes, Entry, MatchInfo, Position, Record, checked, now, stamp
 from referee.record.store import PATIENCE, Store
 
-_INFO = "id, rule_set, title, players, winners, created, updated, finished, revision, length"
 _PLAYERS = "players"
+# When a match was played, counted in changes of the record; nothing where that is damaged.
+_PLAYED = "CASE WHEN typeof(played) = 'integer' AND played < 9007199254740992 THEN played END"
+_LAST_PLAYED = f"(SELECT coalesce(max({_PLAYED}), 0) + 1 FROM matches)"
 
 
 def open_journal(
@@ -83,39 +86,68 @@ class Journal:
         """Check the whole database; raises JournalCorrupt."""
         self._store.integrity()
 
+    def damaged(self) -> list[MatchDamaged]:
+        """What is wrong with single matches, by number. Reads all of them."""
+        with self._store.reading() as db:
+            numbers = [match for (match,) in db.execute("SELECT id FROM matches ORDER BY id")]
+        faults = []
+        for match in numbers:
+            try:
+                if not self.read(match).rules:
+                    faults.append(MatchDamaged(self.path, match, "rule_text"))
+            except MatchDamaged as fault:
+                faults.append(fault)
+        return faults
+
     # Reading
 
     def matches(self) -> list[MatchInfo]:
-        """All matches, the last changed one first."""
+        """All matches, the last played one first; also those that are damaged."""
         with self._store.reading() as db:
-            rows = db.execute(f"SELECT {_INFO} FROM matches ORDER BY updated DESC, id DESC").fetchall()
-        return [self._info(row) for row in rows]
+            return self._ordered(db, "")
 
     def match(self, match: int) -> MatchInfo:
-        """What is known of one match, without its events. Raises NoSuchMatch."""
+        """What is known of one match, without its events. Raises NoSuchMatch, MatchDamaged."""
         with self._store.reading() as db:
             return self._find(db, match)
 
     def latest(self) -> MatchInfo | None:
-        """The match that changed last, finished or not: the one to watch."""
-        return self._first("")
+        """The match that was played last, finished or not: the one to watch. It may be a damaged one."""
+        with self._store.reading() as db:
+            return next(iter(self._ordered(db, "LIMIT 1")), None)
 
     def unfinished(self) -> MatchInfo | None:
-        """The match to resume: of those not finished, the one that changed last."""
-        return self._first("WHERE finished IS NULL")
+        """The match to resume: of those not finished and not damaged, the one that was played last."""
+        return next((info for info in self.matches() if info.finished is None and not info.damage), None)
 
     def read(self, match: int) -> Record:
-        """The whole match at one moment. Raises NoSuchMatch."""
+        """The whole match at one moment; without rules where those are damaged. Raises NoSuchMatch, MatchDamaged."""
         with self._store.reading() as db:
             info = self._find(db, match)
-            rows = db.execute("SELECT text, time FROM events WHERE match = ? ORDER BY seq", (match,)).fetchall()
-            rules = db.execute(
-                "SELECT text FROM rule_texts WHERE digest = (SELECT rule_text FROM matches WHERE id = ?)", (match,)
+            entries = self._entries(db, match)
+            found = db.execute(
+                "SELECT digest, text FROM rule_texts WHERE digest = (SELECT rule_text FROM matches WHERE id = ?)",
+                (match,),
             ).fetchone()
-        if rules is None or len(rows) < info.position.length:
-            raise JournalCorrupt(self.path, detail=f"match {match} is incomplete")
-        entries = tuple(Entry(text, self._moment(time)) for text, time in rows)
-        return Record(info, rules[0], entries[: info.position.length], entries[info.position.length :])
+        length = info.position.length
+        if len(entries) < length:
+            raise MatchDamaged(self.path, match, f"length: {length} > {len(entries)}")
+        rules = found[1] if found and isinstance(found[1], str) and _digest(found[1]) == found[0] else ""
+        return Record(info, rules, entries[:length], entries[length:])
+
+    def number_of(self, record: Record) -> int | None:
+        """The number under which the record already holds a match of the same events under the same rules."""
+        lines = record.lines
+        with self._store.reading() as db:
+            alike = db.execute(
+                "SELECT id FROM matches WHERE rule_text = ? AND length = ? ORDER BY id",
+                (_digest(record.rules), len(lines)),
+            ).fetchall()
+            for (match,) in alike:
+                found = db.execute("SELECT text FROM events WHERE match = ? ORDER BY seq LIMIT ?", (match, len(lines)))
+                if [text for (text,) in found] == lines:
+                    return int(match)
+        return None
 
     def events(self, match: int) -> list[str]:
         """The notation lines of the events that count. Raises NoSuchMatch."""
@@ -139,11 +171,12 @@ class Journal:
                 (match, found.length, position.revision),
             ).fetchone()[0]
             kept = min(position.length, found.length if kept is None else kept)
-            rows = db.execute(
+            added = db.execute(
                 "SELECT text FROM events WHERE match = ? AND seq >= ? AND seq < ? ORDER BY seq",
                 (match, kept, found.length),
             ).fetchall()
-        return Changes(kept, tuple(text for (text,) in rows), found)
+        with self._sound(match):
+            return Changes(kept, tuple(rows.event(text) for (text,) in added), found)
 
     # Writing
 
@@ -159,9 +192,13 @@ class Journal:
     def add(self, record: Record) -> MatchInfo:
         """Put a match from elsewhere into the record, with its times, under a new number."""
         info, entries = record.info, (*record.entries, *record.undone)
-        digest = hashlib.sha256(record.rules.encode()).hexdigest()
+        digest = _digest(record.rules)
         with self._store.writing() as db:
-            db.execute("INSERT OR IGNORE INTO rule_texts VALUES (?, ?)", (digest, record.rules))
+            db.execute(
+                # A damaged text must not be taken for this one.
+                "INSERT INTO rule_texts VALUES (?, ?) ON CONFLICT (digest) DO UPDATE SET text = excluded.text",
+                (digest, record.rules),
+            )
             values = (
                 *(info.rule_set, digest, info.title, _names(info.players), _names(info.winners)),
                 *(stamp(info.created), stamp(self._clock())),
@@ -169,7 +206,7 @@ class Journal:
             )
             cursor = db.execute(
                 "INSERT INTO matches (rule_set, rule_text, title, players, winners, created, updated, finished,"
-                " revision, length) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                f" revision, length, played) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, {_LAST_PLAYED})",
                 values,
             )
             match = int(cursor.lastrowid or 0)
@@ -214,10 +251,7 @@ class Journal:
         """Correct: the match now consists of ``lines``, all at once. Lines that stay at the
         beginning or the end keep their times. Nothing can be redone afterwards."""
         with self._changing(match, expected) as (db, revision):
-            rows = db.execute(
-                "SELECT text, time FROM events WHERE match = ? AND seq < ? ORDER BY seq", (match, expected.length)
-            ).fetchall()
-            old = [Entry(text, self._moment(time)) for text, time in rows]
+            old = self._entries(db, match)[: expected.length]
             kept, new = _merge(old, lines, self._clock())
             db.execute("DELETE FROM events WHERE match = ? AND seq >= ?", (match, kept))
             _insert(db, match, kept, new, revision)
@@ -243,7 +277,7 @@ class Journal:
         """What was remembered under ``key``, or None."""
         with self._store.reading() as db:
             row = db.execute("SELECT value FROM preferences WHERE key = ?", (key,)).fetchone()
-        return None if row is None else str(row[0])
+        return row[0] if row is not None and isinstance(row[0], str) else None
 
     def remember(self, key: str, value: str) -> None:
         """Remember a value, such as the language, until it is remembered anew."""
@@ -256,12 +290,12 @@ class Journal:
 
     def players_last_used(self) -> tuple[str, ...]:
         """The players remembered last; else those of the last match that has any; else none."""
-        remembered = self.preference(_PLAYERS)
-        if remembered is not None:
-            return self._parse_names(remembered)
         with self._store.reading() as db:
-            row = db.execute("SELECT players FROM matches WHERE players != '[]' ORDER BY id DESC LIMIT 1").fetchone()
-        return () if row is None else self._parse_names(row[0])
+            matches = db.execute("SELECT players FROM matches WHERE players != '[]' ORDER BY id DESC").fetchall()
+        for value in (self.preference(_PLAYERS), *(players for (players,) in matches)):
+            with suppress(rows.Damaged):
+                return rows.names(_PLAYERS, value)
+        return ()
 
     # Within
 
@@ -278,7 +312,8 @@ class Journal:
     ) -> Position:
         at = stamp(self._clock())
         db.execute(
-            "UPDATE matches SET revision = ?, length = ?, updated = ?, finished = ?, winners = ? WHERE id = ?",
+            "UPDATE matches SET revision = ?, length = ?, updated = ?, finished = ?, winners = ?,"
+            f" played = {_LAST_PLAYED} WHERE id = ?",
             (*position, at, None if winners is None else at, _names(winners or ()), match),
         )
         return position
@@ -287,46 +322,39 @@ class Journal:
         row = db.execute("SELECT revision, length FROM matches WHERE id = ?", (match,)).fetchone()
         if row is None:
             raise NoSuchMatch(self.path, match)
-        return Position(*row)
+        with self._sound(match):
+            return rows.position(row)
 
     def _find(self, db: sqlite3.Connection, match: int) -> MatchInfo:
-        row = db.execute(f"SELECT {_INFO} FROM matches WHERE id = ?", (match,)).fetchone()
+        row = db.execute(f"SELECT {rows.INFO} FROM matches WHERE id = ?", (match,)).fetchone()
         if row is None:
             raise NoSuchMatch(self.path, match)
-        return self._info(row)
+        info = rows.info(row)
+        if info.damage:
+            raise MatchDamaged(self.path, match, info.damage)
+        return info
 
-    def _first(self, condition: str) -> MatchInfo | None:
-        with self._store.reading() as db:
-            row = db.execute(
-                f"SELECT {_INFO} FROM matches {condition} ORDER BY updated DESC, id DESC LIMIT 1"
-            ).fetchone()
-        return None if row is None else self._info(row)
+    def _ordered(self, db: sqlite3.Connection, limit: str) -> list[MatchInfo]:
+        # A record that is only read may be of an older version, which had nothing but the clock.
+        played = _PLAYED if self._store.version > 1 else "updated"
+        found = db.execute(f"SELECT {rows.INFO} FROM matches ORDER BY {played} DESC, id DESC {limit}")
+        return [rows.info(row) for row in found]
 
-    def _info(self, row: tuple[int, str, str, str, str, str, str, str | None, int, int]) -> MatchInfo:
-        match, rule_set, title, players, winners, created, updated, finished, revision, length = row
-        return MatchInfo(
-            match,
-            rule_set,
-            title,
-            self._parse_names(players),
-            self._parse_names(winners),
-            self._moment(created),
-            self._moment(updated),
-            None if finished is None else self._moment(finished),
-            Position(revision, length),
-        )
+    def _entries(self, db: sqlite3.Connection, match: int) -> tuple[Entry, ...]:
+        found = db.execute("SELECT seq, text, time FROM events WHERE match = ? ORDER BY seq", (match,))
+        with self._sound(match):
+            return rows.entries(found)
 
-    def _moment(self, text: str) -> datetime:
+    @contextmanager
+    def _sound(self, match: int) -> Iterator[None]:
         try:
-            return moment(text)
-        except (ValueError, TypeError) as error:
-            raise JournalCorrupt(self.path, detail=repr(text)) from error
+            yield
+        except rows.Damaged as fault:
+            raise MatchDamaged(self.path, match, str(fault)) from None
 
-    def _parse_names(self, text: str) -> tuple[str, ...]:
-        try:
-            return tuple(str(name) for name in json.loads(text))
-        except (ValueError, TypeError) as error:
-            raise JournalCorrupt(self.path, detail=repr(text)) from error
+
+def _digest(rules: str) -> str:
+    return hashlib.sha256(rules.encode()).hexdigest()
 
 
 def _names(names: Sequence[str]) -> str:

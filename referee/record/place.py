@@ -9,7 +9,7 @@ from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
-from referee.record.faults import JournalReadOnly, JournalUnreachable
+from referee.record.faults import JournalHomeless, JournalReadOnly, JournalUnreachable
 from referee.record.records import now
 
 FILE_NAME = "record.sqlite3"
@@ -19,18 +19,36 @@ COMPANIONS = ("-wal", "-shm", "-journal")
 
 def journal_path(environ: Mapping[str, str] | None = None) -> Path:
     """The file of the record: in the folder that ``REFEREE_HOME`` names, else in the
-    platform's data folder. Only says where; it creates nothing."""
+    platform's data folder. Only says where; it creates nothing.
+
+    Raises JournalHomeless, or JournalUnreachable for a relative folder in a working folder
+    that was deleted.
+    """
     home = (os.environ if environ is None else environ).get("REFEREE_HOME", "")
     if home.strip():
         folder = Path(home)
         # An unknown user's home is a folder of that very name, as in a shell.
         with suppress(RuntimeError):
             folder = folder.expanduser()
-        return folder / FILE_NAME
+        return absolute(folder / FILE_NAME)
     # Imported here because the judge, which keeps no record, must start without it.
     import platformdirs
 
-    return platformdirs.user_data_path("referee", appauthor=False) / FILE_NAME
+    try:
+        folder = platformdirs.user_data_path("referee", appauthor=False)
+    except RuntimeError:
+        folder = Path("~")
+    if folder.parts[:1] == ("~",):
+        raise JournalHomeless(Path(FILE_NAME))
+    return absolute(folder / FILE_NAME)
+
+
+def absolute(path: Path) -> Path:
+    """The path from the root on. Raises JournalUnreachable where the working folder is gone."""
+    try:
+        return path.absolute()
+    except OSError as error:
+        raise JournalUnreachable(path, detail=error.strerror or str(error)) from error
 
 
 def companion(path: Path, ending: str) -> Path:

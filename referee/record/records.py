@@ -40,7 +40,8 @@ class MatchInfo:
     """A match without its events. ``id`` is 0 for one that is not in a record yet.
 
     ``finished`` is None while the match goes on; a match that is finished without
-    ``winners`` was given up. Times are UTC.
+    ``winners`` was given up. Times are UTC. ``damage`` says in short what of it is damaged in
+    the record; such a match has neutral values in place of what cannot be read.
     """
 
     id: int
@@ -52,6 +53,7 @@ class MatchInfo:
     updated: datetime
     finished: datetime | None
     position: Position
+    damage: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +77,14 @@ def now() -> datetime:
     return datetime.now(UTC)
 
 
+def local(moment: datetime) -> datetime:
+    """The moment on the clock of this place; at the ends of the calendar, where that has no date, on that of UTC."""
+    try:
+        return moment.astimezone()
+    except (OverflowError, ValueError, OSError):
+        return moment
+
+
 def stamp(moment: datetime) -> str:
     """The text form of a moment: ISO 8601, UTC, milliseconds, so that texts sort as the moments do."""
     return moment.astimezone(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
@@ -82,10 +92,13 @@ def stamp(moment: datetime) -> str:
 
 def moment(text: str) -> datetime:
     """The moment that a stamp means; raises ValueError for anything else."""
-    found = datetime.fromisoformat(text)
-    if found.tzinfo is None:
-        raise ValueError(text)
-    return found.astimezone(UTC)
+    try:
+        found = datetime.fromisoformat(text)
+        if found.tzinfo is None:
+            raise ValueError(text)
+        return found.astimezone(UTC)
+    except OverflowError:  # in another zone it lies beyond the calendar
+        raise ValueError(text) from None
 
 
 def checked(line: str) -> str:

@@ -10,11 +10,13 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 import sqlite3
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
+from functools import cache
 from pathlib import Path
 
 from referee.record.faults import (
@@ -26,7 +28,7 @@ from referee.record.faults import (
     NoJournal,
     named,
 )
-from referee.record.place import companion, make_folder
+from referee.record.place import absolute, companion, make_folder
 
 APPLICATION_ID = 0x52656665  # "Refe", in the file's header: whose database this is
 PATIENCE = 5.0  # seconds to wait for another process's write
@@ -65,8 +67,19 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
             value TEXT NOT NULL
         ) WITHOUT ROWID""",
     ),
+    (
+        # Which match was played last, whatever the clock said: it grows with every change of any match.
+        "ALTER TABLE matches ADD COLUMN played INTEGER NOT NULL DEFAULT 0",
+        "CREATE TEMP TABLE places (match INTEGER PRIMARY KEY, place INTEGER NOT NULL)",
+        "INSERT INTO places SELECT id, row_number() OVER (ORDER BY updated, id) FROM matches",
+        "UPDATE matches SET played = (SELECT place FROM places WHERE match = matches.id)",
+        "DROP TABLE places",
+    ),
 )
 VERSION = len(MIGRATIONS)
+
+# What a check of the database says of one row, not of the whole: whoever reads the row finds it, too.
+_OF_A_ROW = re.compile(r"(?:NULL|TEXT|NUMERIC|non-\w+) value in |CHECK constraint failed in ")
 
 _SETTINGS = (
     "PRAGMA synchronous = FULL",
@@ -87,7 +100,7 @@ class Store:
 
         Raises any fault of ``referee.record.faults`` about opening.
         """
-        self.path = path = path.absolute()
+        self.path = path = absolute(path)
         self._lock = threading.RLock()
         _examine(path, may_be_empty=create and not readonly)
         if create and not readonly:
@@ -121,11 +134,9 @@ class Store:
             yield db
 
     def integrity(self) -> None:
-        """Check every page, index and reference; raises JournalCorrupt. Takes time on a large record."""
+        """Check every page and index; raises JournalCorrupt. Takes time on a large record."""
         with self._lock, named(self.path):
-            self._judge(self._db.execute("PRAGMA integrity_check(1)").fetchone())
-            if self._db.execute("PRAGMA foreign_key_check").fetchone() is not None:
-                raise JournalCorrupt(self.path, detail="foreign_key_check")
+            self._judge("PRAGMA integrity_check(1000000)")
 
     @contextmanager
     def _transaction(self, begin: str) -> Iterator[sqlite3.Connection]:
@@ -142,9 +153,9 @@ class Store:
                 raise
 
     def _prepare(self, readonly: bool, patience: float) -> None:
-        version = self._version()
+        self.version = self._version()
         if readonly:
-            if not version:
+            if not self.version:
                 raise NoJournal(self.path)
             self._db.execute("PRAGMA query_only = ON")
             return
@@ -152,7 +163,8 @@ class Store:
             self._db.execute(setting)
         _use_write_ahead_log(self._db, patience)
         self._migrate()
-        self._judge(self._db.execute("PRAGMA quick_check(1)").fetchone())
+        self.version = VERSION
+        self._judge("PRAGMA quick_check(1000000)")
 
     def _version(self) -> int:
         """The schema version of this database, 0 for an empty one; raises where it is not ours to use."""
@@ -160,10 +172,15 @@ class Store:
             owner = db.execute("PRAGMA application_id").fetchone()[0]
             version = int(db.execute("PRAGMA user_version").fetchone()[0])
             tables = db.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
+            lacking = columns(version) - _columns_of(db)
         if owner != APPLICATION_ID and (owner or version or tables):
             raise JournalForeign(self.path)
         if version > VERSION:
             raise JournalNewer(self.path, version=version, known=VERSION)
+        if version < 0 or (tables and not version):
+            raise JournalCorrupt(self.path, detail=f"user_version {version}")
+        if lacking:
+            raise JournalCorrupt(self.path, detail=f"no {'.'.join(min(lacking))}")
         return version
 
     def _migrate(self) -> None:
@@ -177,16 +194,31 @@ class Store:
             db.execute(f"PRAGMA application_id = {APPLICATION_ID}")
             db.execute(f"PRAGMA user_version = {VERSION}")
 
-    def _judge(self, answer: tuple[str]) -> None:
-        if answer[0] != "ok":
-            raise JournalCorrupt(self.path, detail=answer[0])
+    def _judge(self, check: str) -> None:
+        for (answer,) in self._db.execute(check):
+            if answer != "ok" and not _OF_A_ROW.match(answer):
+                raise JournalCorrupt(self.path, detail=answer)
+
+
+@cache
+def columns(version: int) -> frozenset[tuple[str, str]]:
+    """The tables of a schema version with each of their columns."""
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
+        for statement in (statement for step in MIGRATIONS[: max(version, 0)] for statement in step):
+            db.execute(statement)
+        return _columns_of(db)
+
+
+def _columns_of(db: sqlite3.Connection) -> frozenset[tuple[str, str]]:
+    found = db.execute("SELECT t.name, c.name FROM sqlite_master t, pragma_table_info(t.name) c WHERE t.type = 'table'")
+    return frozenset(found.fetchall())
 
 
 def _examine(path: Path, *, may_be_empty: bool) -> None:
     """Look at the file before SQLite does, which may already write to one that it opens."""
     # The log first: another process that creates the database writes the file before its log.
-    log = _size(companion(path, "-wal"))
-    size = _size(path)
+    log = _size(path, companion(path, "-wal"))
+    size = _size(path, path)
     if path.is_dir():
         raise JournalUnreachable(path, detail=os.strerror(errno.EISDIR))
     if not size:
@@ -203,17 +235,18 @@ def _examine(path: Path, *, may_be_empty: bool) -> None:
         raise JournalUnreachable(path, detail=error.strerror or str(error)) from error
     if header[:16] != b"SQLite format 3\x00":
         raise JournalCorrupt(path, detail="not a database")
-    version, owner = int.from_bytes(header[60:64], "big"), int.from_bytes(header[68:72], "big")
+    version, owner = int.from_bytes(header[60:64], "big", signed=True), int.from_bytes(header[68:72], "big")
     if owner == APPLICATION_ID and version > VERSION:
         raise JournalNewer(path, version=version, known=VERSION)
     if owner not in (0, APPLICATION_ID):
         raise JournalForeign(path)
 
 
-def _size(path: Path) -> int:
+def _size(path: Path, file: Path) -> int:
+    """The size of a file of the record at ``path``, by which a fault is named."""
     try:
-        return path.stat().st_size
-    except (FileNotFoundError, NotADirectoryError):
+        return file.stat().st_size
+    except FileNotFoundError:
         return 0
     except OSError as error:
         raise JournalUnreachable(path, detail=error.strerror or str(error)) from error
@@ -236,7 +269,7 @@ def _connect(path: Path, mode: str, patience: float) -> sqlite3.Connection:
             db.close()
             # In a folder that cannot be written to, SQLite cannot read a WAL database, for
             # want of its shared memory; unless nothing is in the log and nobody writes.
-            if mode != "ro" or os.access(path.parent, os.W_OK) or _size(companion(path, "-wal")):
+            if mode != "ro" or os.access(path.parent, os.W_OK) or _size(path, companion(path, "-wal")):
                 raise
             db = _open(f"{path.as_uri()}?immutable=1", patience)
         except BaseException:
@@ -246,7 +279,17 @@ def _connect(path: Path, mode: str, patience: float) -> sqlite3.Connection:
 
 
 def _open(uri: str, patience: float) -> sqlite3.Connection:
-    return sqlite3.connect(uri, uri=True, timeout=patience, isolation_level=None, check_same_thread=False)
+    db = sqlite3.connect(uri, uri=True, timeout=patience, isolation_level=None, check_same_thread=False)
+    db.text_factory = _text
+    return db
+
+
+def _text(data: bytes) -> str | bytes:
+    """A text, or the bytes of one that is damaged: the module would refuse the whole answer for it."""
+    try:
+        return data.decode()
+    except UnicodeDecodeError:
+        return data
 
 
 def _use_write_ahead_log(db: sqlite3.Connection, patience: float) -> None:

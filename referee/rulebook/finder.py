@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import stat
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -88,6 +90,15 @@ def find(text: str) -> str:
     raise RuleSetUnknown(text, tuple(dict.fromkeys(names[name] for name in close)))
 
 
+def is_path(text: str) -> bool:
+    """Whether what a person typed is the path of a rule file, not a name."""
+    return text.endswith(ENDING) or "/" in text or "\\" in text
+
+
+class NoOrdinaryFile(OSError):
+    """A rule file is asked for where there is a pipe, a device or the like; reading that might never end."""
+
+
 def load(name_or_path: str | Path, playable: bool = True) -> Rulebook:
     """The rulebook of a rule set, by identifier, title or path of a rule file.
 
@@ -95,7 +106,7 @@ def load(name_or_path: str | Path, playable: bool = True) -> Rulebook:
     Raises RuleSetUnknown, RuleFileWrong, or OSError for a path that cannot be read.
     """
     text = str(name_or_path)
-    if isinstance(name_or_path, Path) or text.endswith(ENDING) or "/" in text or "\\" in text:
+    if isinstance(name_or_path, Path) or is_path(text):
         return _load_path(Path(name_or_path), playable)
     rulebook = _load_shipped(text if text in _shipped() and not text.startswith(".") else find(text))
     if rulebook.common and playable:
@@ -118,7 +129,7 @@ def _load_path(path: Path, playable: bool) -> Rulebook:
 
 def _read(path: Path) -> str:
     """The text of a rule file; not UTF-8 is a fault with its place."""
-    with path.open("rb") as file:
+    with open(path, "rb", opener=_without_waiting) as file:
         data = file.read(MAX_BYTES + 1)
     if len(data) > MAX_BYTES:
         raise RuleFileWrong((Fault("file-too-long", Place(path.name, 1, 1), {"number": MAX_SIZE}),))
@@ -131,6 +142,14 @@ def _read(path: Path) -> str:
         whole = cleaned(data.decode("utf-8", "replace")).split("\n")
         text = whole[place.line - 1] if place.line <= len(whole) else ""
         raise RuleFileWrong((Fault("not-utf-8", place, {"byte": f"0x{data[error.start]:02X}"}, text=text),)) from None
+
+
+def _without_waiting(path: str, flags: int) -> int:
+    """Open a file, but no pipe, for which somebody else would have to come."""
+    mode = Path(path).stat().st_mode
+    if not stat.S_ISREG(mode) and not stat.S_ISDIR(mode):  # a folder fails by itself, with the right name for it
+        raise NoOrdinaryFile(0, "not an ordinary file", path)
+    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
 
 
 def load_files(files: tuple[tuple[str, str], ...]) -> Rulebook:

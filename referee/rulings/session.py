@@ -8,12 +8,13 @@ hands to its table.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from referee.cards import Deck
 from referee.engine import Reason, State, events
-from referee.rulebook import Rulebook, RuleFileWrong, RuleSetUnknown, available, load
+from referee.rulebook import Rulebook, RuleFileWrong, RuleSetUnknown, available
+from referee.rulebook.beside import RulesBeside, RulesElsewhere
 from referee.rulings.ruling import Ruling
 from referee.rulings.table import Table
 
@@ -37,7 +38,9 @@ class Session:
     """Rules on events from the very first line on.
 
     ``chosen`` is a rule set that was chosen beforehand; no line replaces it.
-    ``parameters`` are given to every table; ``history`` bounds the undo of a table.
+    ``parameters`` are given to every table; ``history`` bounds the undo of a table. ``load``
+    finds the rule sets that lines name: by default those that everybody has, and files in the
+    working folder.
     Raises ParameterWrong here, or from ``push`` when a rule set is chosen that the
     parameters do not fit.
     """
@@ -47,14 +50,16 @@ class Session:
         chosen: Rulebook | None = None,
         parameters: Mapping[str, int] | None = None,
         history: int | None = None,
+        load: Callable[[str], Rulebook] | None = None,
     ) -> None:
         self._parameters = dict(parameters or {})
         self._history = history
+        self._laid: dict[str, Table] = {}
         self._given = chosen
         self._table = None if chosen is None else self._new_table(chosen)
         self._taken = 0
         self._choices: deque[_Choice] = deque(maxlen=_REMEMBERED)
-        self._loaded: dict[str, Rulebook] = {}
+        self._load = load or RulesBeside()
 
     @property
     def table(self) -> Table | None:
@@ -97,6 +102,8 @@ class Session:
             found = self._given if self._given and event.name == self._given.name else self._load(event.name)
         except RuleSetUnknown as fault:
             return self._unknown(event, fault.nearest, fault.base)
+        except RulesElsewhere:
+            return self._refused(event, "rules-elsewhere", {"name": event.name})
         except (OSError, ValueError):  # a path where no file can be read
             return self._unknown(event)
         except RuleFileWrong:
@@ -123,16 +130,15 @@ class Session:
         self._table, self._taken = choice.table, choice.taken
         return self._legal(event, Reason.UNDONE, {"event": choice.event}, before)
 
-    def _load(self, name: str) -> Rulebook:
-        """A rule set; a game that names one again and again does not read it again."""
-        if name not in self._loaded:
-            if len(self._loaded) >= _REMEMBERED:
-                self._loaded.clear()
-            self._loaded[name] = load(name)
-        return self._loaded[name]
-
     def _new_table(self, chosen: Rulebook) -> Table:
-        return Table(chosen, self._parameters, self._history)
+        """A table at which nothing has happened; a game that names one rule set again and again does not lay
+        it anew every time."""
+        laid = self._laid.get(chosen.name)
+        if laid is None or laid.rulebook is not chosen:
+            if len(self._laid) >= _REMEMBERED:
+                self._laid.clear()
+            laid = self._laid[chosen.name] = Table(chosen, self._parameters, self._history)
+        return laid.sketch()
 
     def _legal(self, event: events.Event, reason: str, facts: Mapping[str, object], before: State) -> Ruling:
         return Ruling(event, "legal", reason, facts, None, (), self.state, before)

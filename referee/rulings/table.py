@@ -16,6 +16,7 @@ from referee.engine import (
     standing,
 )
 from referee.engine import events as e
+from referee.engine.bounds import CHECKS
 from referee.engine.dispatch import rule, wrong_phase
 from referee.engine.outcome import REFUSED, refused
 from referee.engine.state import DEALER, START
@@ -62,7 +63,7 @@ class Table:
     ) -> None:
         for name, value in (parameters or {}).items():
             parameter = rulebook.parameters.get(name)
-            if parameter is None or not parameter.low <= value <= parameter.high:
+            if parameter is None or type(value) is not int or not parameter.low <= value <= parameter.high:
                 raise ParameterWrong(name, value, rulebook)
         self.rulebook = rulebook
         self.game = Game(rulebook, parameters)
@@ -162,6 +163,9 @@ class Table:
     def _ruling(self, event: e.Event) -> Ruling:
         """The ruling on an event that is no undo; if it is a legal ``set``, with the game that it makes."""
         state = self.state
+        if (check := CHECKS.get(type(event))) is not None and (fault := check(event)) is not None:
+            # These reasons are the notation's, which the engine does not list.
+            return Ruling(event, REFUSED, fault.reason, fault.facts, None, (), state, state)
         if isinstance(event, e.Set):
             outcome = self._set(event)
         elif isinstance(event, e.Stands):

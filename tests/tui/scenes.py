@@ -10,7 +10,7 @@ from tui.harness import begin
 
 FOUR = "players Ana Beto Caro Dimitra"
 GAME = (FOUR, "dealer Ana", "start R7", "Beto plays R3", "Caro plays G4")
-TEN = ('players "Ana María de los Ángeles y Todos los Santos" Βασίλης 田中さくら Ĉiela Fritz Γιώργος Hana Ion Jo 王',
+TEN = ('players "Ana María de los Ángeles y Todos Santos" Βασίλης 田中さくら Ĉiela Fritz Γιώργος Hana Ion Jo 王',
        "dealer Βασίλης", "start YS")  # fmt: skip
 
 

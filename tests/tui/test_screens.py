@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from typing import Any
 
 import pytest
 from textual.pilot import Pilot
 
 from referee.entry.command_words import words_of
-from referee.match.live import LiveMatch
+from referee.match import figures
+from referee.match.live import LiveMatch, counted
 from referee.messages import LANGUAGES
 from referee.record import Journal
 from referee.tui.screens.correction import CorrectionScreen
@@ -38,6 +41,32 @@ def test_the_statistics_show_a_match_and_all_matches(walk: Walk) -> None:
         assert any(line.split()[1:4] == ["Matches", "1", "1"] for line in shown(pilot).splitlines())
 
     walk(look, *ROUND)
+
+
+def test_the_statistics_of_all_matches_are_not_counted_twice_and_leave_out_what_is_damaged(
+    walk: Walk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    counts: list[int] = []
+    monkeypatch.setattr(figures, "counted", lambda journal, match: counts.append(match) or counted(journal, match))
+
+    def two(journal: Journal) -> LiveMatch:
+        damaged = begin(journal, "greek", GAME[:2])
+        with closing(sqlite3.connect(journal.path)) as db, db:
+            db.execute("UPDATE matches SET length = 'x' WHERE id = ?", (damaged.id,))
+        return begin(journal, "spanish", ROUND)
+
+    async def look(pilot: Pilot[Any]) -> None:
+        for _ in range(2):
+            await opened(pilot, StatisticsScreen(None))
+            await settled(pilot)
+            assert any(line.split()[1:4] == ["Matches", "1", "1"] for line in shown(pilot).splitlines())
+            await pressed(pilot, "<escape>")
+        assert counts.count(pilot.app.match.id) == 1
+        pilot.app.screen.action_games()
+        await settled(pilot)
+        assert "Greek table: damaged" in shown(pilot)
+
+    walk(look, recorded=two)
 
 
 def test_the_chart_tells_players_apart_by_their_markers(walk: Walk) -> None:

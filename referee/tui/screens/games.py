@@ -17,7 +17,7 @@ from referee.tui.screens.ask import PickDialog
 from referee.tui.screens.full import CLOSE, HELP, LANGUAGE, FullScreen, ScreenKey, bindings
 from referee.tui.widgets.choices import Choices
 from referee.tui.widgets.said import Said, Wording
-from referee.view.matches import outcome, title_of
+from referee.view.matches import last_change, outcome, title_of
 
 if TYPE_CHECKING:
     from referee.messages import Speaker
@@ -143,6 +143,6 @@ def match_wording(info: MatchInfo) -> Wording:
 
     def said(speaker: Speaker) -> str:
         title, ending = title_of(info, speaker.language), outcome(info, speaker)
-        return f"{speaker.time(info.updated.astimezone())}  {title}: {ending}\n{', '.join(info.players)}"
+        return f"{last_change(info, speaker)}  {title}: {ending}\n{', '.join(info.players)}"
 
     return said

@@ -12,6 +12,7 @@ from textual.containers import Horizontal, VerticalScroll
 from textual.widgets import Button, Input
 
 from referee.engine import events as e
+from referee.engine.bounds import NAME
 from referee.messages.marks import N_
 from referee.notation import Unwritable, parse, write
 from referee.rulebook import Parameter, Rulebook
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
 
 MOST = 10
 """Rows for players; the rule set has a narrower limit."""
-LONGEST_NAME = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,7 @@ class SeatingScreen(FullScreen[Seating]):
                 with Horizontal(classes="row", id=f"row-{place}"):
                     yield Said(_numbered(place), classes="label")
                     name = self._remembered[place] if place < len(self._remembered) else ""
-                    yield Field(_name_hint, value=name, id=f"seat-{place}", max_length=LONGEST_NAME)
+                    yield Field(_name_hint, value=name, id=f"seat-{place}", max_length=NAME)
                     for sign, step in (("▲", "up"), ("▼", "down"), ("✕", "remove")):
                         button = Act(_sign(sign), id=f"{step}-{place}", classes="step")
                         button.can_focus = False

@@ -18,7 +18,7 @@ from referee.tui.screens.dialog import Spoken
 from referee.tui.screens.seating import Seating, SeatingScreen
 from referee.tui.widgets.choices import Choices
 from referee.tui.widgets.said import Said, Wording
-from referee.view.matches import title_of
+from referee.view.matches import last_change, title_of
 
 if TYPE_CHECKING:
     from referee.messages import Speaker
@@ -197,7 +197,7 @@ def resume_wording(info: MatchInfo) -> Wording:
             "Resume: {title}; {players}; {time}",
             title=title_of(info, speaker.language),
             players=", ".join(info.players),
-            time=speaker.time(info.updated.astimezone()),
+            time=last_change(info, speaker),
         )
 
     return said

@@ -12,6 +12,7 @@ from textual.containers import VerticalScroll
 from textual.content import Content
 from textual_plotext import PlotextPlot
 
+from referee.match.figures import Figures
 from referee.match.live import LiveMatch
 from referee.match.statistics import PlayerNumbers, Statistics, combined, statistics
 from referee.messages.marks import N_
@@ -99,16 +100,16 @@ class StatisticsScreen(FullScreen[None]):
     async def _count_all(self) -> None:
         """Counts one match after the other; the screen stays alive meanwhile."""
         journal = host(self).journal
-        found: list[Statistics] = []
+        found: list[list[PlayerNumbers]] = []
         if journal is None:
             return
-        for info in journal.matches():
-            await asyncio.sleep(0)
-            try:
-                match = LiveMatch.watch(journal, info.id)
-                found.append(statistics(match.taken, match.times()))
-            except JournalError:
-                continue
+        try:
+            for numbers in Figures(journal).of_all(journal.matches(), lambda _info, _fault: None):
+                found.append(numbers)
+                await asyncio.sleep(0)
+        except JournalError as wrong:
+            error = wrong
+            self.query_one("#fault", Said).say(lambda speaker: say_fault(error, speaker))
         if self._all:
             self._numbers = combined(found)
             self.retranslate()
