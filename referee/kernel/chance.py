@@ -22,7 +22,7 @@ from referee.kernel.codes import (
     START,
 )
 from referee.kernel.draws import accept, after_draw, draw_in_turn, draw_nothing, end_own_turn
-from referee.kernel.ends import begin_round, clear_round, next_deal
+from referee.kernel.ends import clear_round, deal_hands, next_deal, turn_up
 from referee.kernel.layout import Position
 from referee.kernel.legal import fitting
 from referee.kernel.open import below, lowest, some_face
@@ -70,9 +70,10 @@ def sit_down(s: Position, players: int, dealer: int) -> None:
 def play_round(s: Position, most: int) -> int:
     """A whole round, of at most so many events; how many turns it took. ``s.stage`` is PLAY if it was cut off."""
     while s.stage == START:
+        deal_hands(s)
         face = int(s.pile[below(s, s.draw_pile)])
         record(s, STARTS, s.dealer, face, NOBODY)
-        begin_round(s, face)
+        turn_up(s, face)
         conclude(s)
     turns = 0
     for _ in range(most):
@@ -113,7 +114,7 @@ def step(s: Position) -> int:
         return 0
     if s.awaited == SHOW_HAND:
         record(s, SHOWS, who, NOBODY, NOBODY)
-        decide_challenge(s, judge(s, s.hand[who]))
+        decide_challenge(s, judge(s, s.source_hand))
         return 0
     if s.awaited == ACCEPT_OR_CHALLENGE and below(s, 2):
         record(s, CHALLENGES, who, NOBODY, NOBODY)

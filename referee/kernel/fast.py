@@ -38,6 +38,7 @@ class Slots:
         for name in layout.BY_SEAT:
             setattr(self, name, [0] * seats)
         self.rng: int = seed
+        self.source_hand = 0
         self.hand = [0] * seats
         self.more = [[0] * faces for _ in range(seats)]
         self.pile = [0] * cards
@@ -98,7 +99,7 @@ def record(game: SimpleNamespace, seats: int, seed: int) -> Any:
     import numpy
 
     faces, cards = len(game.COLOUR), int(game.SIZE)
-    numbers = [(name, "i8") for name in (*layout.MATCH, *layout.ROUND, *layout.BEFORE, "rng")]
+    numbers = [(name, "i8") for name in (*layout.MATCH, *layout.ROUND, *layout.BEFORE, "rng", "source_hand")]
     rows: list[Any] = [(name, "i8", (seats,)) for name in (*layout.BY_SEAT, "hand")]
     small = [("more", "u1", (seats, faces)), ("pile", "u1", (cards,)), ("discards", "u1", (cards,))]
     positions = numpy.zeros(1, numpy.dtype(numbers + rows + small, align=True))
