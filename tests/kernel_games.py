@@ -2,8 +2,8 @@
 
     python tests/kernel_games.py [GAMES]
 
-Every rule set plays so many rounds altogether (10,000 unless told otherwise); prints one JSON line. The table reads each
-event as a line of the notation, and after each one it must stand as the kernel does.
+The rule sets play so many rounds altogether (10,000 unless told otherwise); prints one JSON line. The table reads
+each event as a line of the notation, and after each one it must stand as the kernel does.
 """
 
 from __future__ import annotations
@@ -14,10 +14,13 @@ import sys
 import time
 from collections import Counter
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 from referee.engine import events as e
 from referee.kernel import chance, fast, layout
+from referee.kernel import open as open_cards
+from referee.kernel.assembly import assemble
 from referee.notation import parse, write
 from referee.program import lower
 from referee.program.python import python_source
@@ -37,12 +40,14 @@ class Differs(AssertionError):
 
 
 class Retold:
-    """Matches of one rule set by chance, each retold to a new table."""
+    """Matches of one rule set by chance, each retold to a new table; ``flow``: by the flow as it stands, which
+    takes no time to get ready, not by the game that is written out from it."""
 
-    def __init__(self, rulebook: Rulebook, seed: int) -> None:
+    def __init__(self, rulebook: Rulebook, seed: int, flow: bool = False) -> None:
         self.rulebook = rulebook
         hooks = {"record": self.record, "happened": self.happened}
-        self.game = fast.plain(python_source(lower(rulebook)), **hooks)
+        program = python_source(lower(rulebook))
+        self.game = flow_of(program, **hooks) if flow else fast.plain(program, **hooks)
         self.position = fast.position(self.game, len(NAMES), seed)
         self.random = random.Random(seed)
         self.kinds = Counter[str]()
@@ -97,7 +102,7 @@ class Retold:
             chance.CATCHES: lambda: e.Catches(player, names[other]),
             chance.CHALLENGES: lambda: e.Challenges(player),
             chance.ACCEPTS: lambda: e.Accepts(player),
-            chance.DEALS: lambda: e.Deal(),
+            chance.DEALS: e.Deal,
         }
         return events[kind]()
 
@@ -120,6 +125,16 @@ class Retold:
         held = sum(len(self.cards(s, seat)) for seat in range(seats))
         if state.stage == 2 and held != sum(state.hands):
             raise Differs(f"{self.rulebook.name}: {held} cards are in hands\n" + "\n".join(self.lines))
+
+
+def flow_of(program: str, **hooks: Any) -> SimpleNamespace:
+    """A game with open hands by the flow itself, nothing written out."""
+    names: dict[str, Any] = {}
+    exec(program, names)
+    del names["__builtins__"]
+    game = assemble(names, open_cards, chance)
+    game.update(hooks)
+    return SimpleNamespace(**game)
 
 
 def rulebooks() -> list[Rulebook]:

@@ -63,13 +63,13 @@ def compiled(program: str) -> SimpleNamespace:
 
     Raises TooManyFaces, and ImportError without numba.
     """
-    import numba
-    import numpy
-
     game = written_out(program, open, chance, roots=ROOTS, apart=("bits", "lowest"))
     faces = len(game["COLOUR"])
     if faces > MOST_FACES:
         raise TooManyFaces(faces)
+    import numba
+    import numpy
+
     game |= {"bits": _counted("ctpop"), "lowest": _counted("cttz", False)}
     for name, item in game.items():
         if isinstance(item, tuple) and all(isinstance(number, int) for number in item):

@@ -28,8 +28,8 @@ Tree = TypeVar("Tree", bound=ast.AST)
 def is_pure(node: ast.AST) -> bool:
     """Whether working out an expression changes nothing."""
     return all(
-        isinstance(call.func, ast.Name) and call.func.id in _PURE_CALLS
-        or isinstance(call.func, ast.Attribute) and call.func.attr in _PURE_METHODS
+        (isinstance(call.func, ast.Name) and call.func.id in _PURE_CALLS)
+        or (isinstance(call.func, ast.Attribute) and call.func.attr in _PURE_METHODS)
         for call in ast.walk(node) if isinstance(call, ast.Call)
     )  # fmt: skip
 
@@ -62,9 +62,10 @@ def _fixed(function: ast.FunctionDef) -> dict[str, int]:
     arguments = {argument.arg for argument in function.args.args}
     return {
         target.id: node.value.value
-        for node in ast.walk(function) if isinstance(node, ast.Assign) and isinstance(node.value, ast.Constant)
+        for node in ast.walk(function) if isinstance(node, ast.Assign)
         for target in node.targets
-        if isinstance(target, ast.Name) and stored[target.id] == 1 and target.id not in arguments
+        if isinstance(node.value, ast.Constant) and isinstance(node.value.value, int)
+        and isinstance(target, ast.Name) and stored[target.id] == 1 and target.id not in arguments
     }  # fmt: skip
 
 
@@ -180,9 +181,9 @@ class _Folding(ast.NodeTransformer):
     def visit_Call(self, node: ast.Call) -> ast.expr:
         self.generic_visit(node)
         match node:
-            case ast.Call(ast.Name("bool" | "int" as kind), [ast.Constant(value)]):
+            case ast.Call(ast.Name("bool" | "int" as kind), [ast.Constant(int(value))]):
                 return _constant(bool(value) if kind == "bool" else int(value))
-            case ast.Call(ast.Name("max" | "min" as kind), [ast.Constant(left), ast.Constant(right)]):
+            case ast.Call(ast.Name("max" | "min" as kind), [ast.Constant(int(left)), ast.Constant(int(right))]):
                 return _constant(max(left, right) if kind == "max" else min(left, right))
         return node
 

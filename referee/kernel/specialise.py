@@ -103,7 +103,7 @@ def field_values(functions: Iterable[ast.FunctionDef]) -> dict[str, frozenset[in
                 # Of an empty set of seats, something taken away leaves the empty set.
                 given.setdefault(name, set()).add(ast.Constant(0) if isinstance(sign, ast.BitAnd) else None)
     return {
-        name: frozenset(item.value for item in items if isinstance(item, ast.Constant))
+        name: frozenset(item.value for item in items if isinstance(item, ast.Constant) and isinstance(item.value, int))
         for name, items in given.items()
         if name in layout.ROUND and all(isinstance(item, ast.Constant) for item in items)
         and not (name in MASKS and any(item.value for item in items if isinstance(item, ast.Constant)))

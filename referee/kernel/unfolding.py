@@ -16,7 +16,7 @@ from referee.kernel.folding import fold, is_pure, names_stored
 Emit = Callable[[ast.expr | None], list[ast.stmt]]
 
 MOST = 400
-"""Functions of more parts than this stay functions, unless they are called in one place only."""
+"""Functions of more parts than this stay functions, so that nothing is written down too often."""
 MOST_TWICE = 60
 """What follows a branch may be written twice if it has no more parts than this."""
 
@@ -31,6 +31,7 @@ class Unfolding:
     def __init__(self, functions: Mapping[str, ast.FunctionDef]) -> None:
         self.given = functions
         self.done: dict[str, ast.FunctionDef] = {}
+        self.sizes: dict[str, int] = {}
         self.begun = set[str]()
         self.number = 0
 
@@ -44,6 +45,7 @@ class Unfolding:
             function = deepcopy(self.given[name])
             function.body = self.block(function.body)
             self.done[name] = fold(function, {})
+            self.sizes[name] = sum(1 for _ in ast.walk(self.done[name]))
         return self.done[name]
 
     def callee(self, node: ast.AST) -> ast.FunctionDef | None:
@@ -54,7 +56,7 @@ class Unfolding:
         if name in self.begun and name not in self.done:
             return None
         function = self.function(name)
-        return function if sum(1 for _ in ast.walk(function)) <= MOST else None
+        return function if self.sizes[name] <= MOST else None
 
     # --- statements ---
 
@@ -63,6 +65,7 @@ class Unfolding:
         return [new for statement in statements for new in self.statement(statement)] or [ast.Pass()]
 
     def statement(self, node: ast.stmt) -> list[ast.stmt]:
+        """What takes the place of a statement."""
         for part in ("body", "orelse"):
             if block := getattr(node, part, None):
                 setattr(node, part, self.block(block))
@@ -122,7 +125,8 @@ class Unfolding:
 
     def arguments(self, function: ast.FunctionDef, call: ast.Call) -> tuple[list[ast.stmt], dict[str, ast.expr]]:
         """What gives the function's arguments their values, and what its local names are here."""
-        stored, bound = names_stored(function.body), []
+        stored = names_stored(function.body)
+        bound: list[ast.stmt] = []
         renamed: dict[str, ast.expr] = {name: ast.Name(self.fresh(name), ast.Load()) for name in stored}
         for argument, value in zip(function.args.args, call.args, strict=True):
             name = argument.arg
