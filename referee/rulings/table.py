@@ -25,6 +25,7 @@ from referee.text import nearest
 
 _new = tuple.__new__
 _UNDO = e.Undo  # looked up once, not for every event
+_OF_LOG = frozenset({e.Set, e.Stands})  # what is ruled on from more than the state
 
 
 class ParameterWrong(ValueError):
@@ -162,10 +163,8 @@ class Table:
     def _ruling(self, event: e.Event) -> Ruling:
         """The ruling on an event that is no undo; if it is a legal ``set``, with the game that it makes."""
         state = self.state
-        if isinstance(event, e.Set):
-            outcome = self._set(event)
-        elif isinstance(event, e.Stands):
-            outcome = self._stands()
+        if type(event) in _OF_LOG:
+            outcome = self._set(event) if isinstance(event, e.Set) else self._stands()
         else:
             outcome = rule(self.game, state, event)
         verdict, reason, facts, clause, fx, after = outcome
