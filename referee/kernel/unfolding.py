@@ -15,7 +15,7 @@ from referee.kernel.folding import fold, is_pure, names_stored
 
 Emit = Callable[[ast.expr | None], list[ast.stmt]]
 
-MOST = 400
+MOST = 700
 """Functions of more parts than this stay functions, so that nothing is written down too often."""
 MOST_TWICE = 60
 """What follows a branch may be written twice if it has no more parts than this."""
