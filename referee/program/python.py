@@ -199,6 +199,12 @@ class _Printer:
             yield f"        return {guard.place}"
         yield "    return -1"
         yield ""
+        yield "def played_by(face):"
+        for rule in self.program.rules.get("is-played", ()):
+            yield f"    if {self.expressions.among('face', rule.cards) if rule.cards else 'True'}:"
+            yield f"        return {rule.place}"
+        yield "    return -1"
+        yield ""
         yield "def honest_by(face):"
         for guard in self.program.guards.get("is-honest", ()):
             yield f"    if {self.expressions.among('face', guard.cards) if guard.cards else 'True'}:"
