@@ -18,7 +18,10 @@ from hypothesis import strategies as st
 from referee.cli import main
 
 GAME = "rules spanish\nplayers Ana Beto Caro\ndealer Ana\nstart R7\nBeto plays R3\n"
-KEYS = ["line", "event", "player", "ruling", "reason", "rule", "source", "assumed", "message", "effects", "state"]
+KEYS = [
+    "line", "event", "player", "ruling", "reason", "rule", "source", "assumed", "penalty", "message", "effects",
+    "state",
+]  # fmt: skip
 
 
 class Judged:
@@ -229,7 +232,7 @@ def test_text_is_for_people(judge: Judge) -> None:
     done = judge(GAME + "Caro plays G4\nCaro eats\n")
     assert "\x1b" not in done.out
     assert "   6 Caro plays G4\n     ✗ " in done.out
-    assert "[es 21]" in done.out
+    assert "[es 4 → es 21]" in done.out
     assert "   7 Caro eats\n          ^\n     ? " in done.out
 
 

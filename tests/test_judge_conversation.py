@@ -67,9 +67,7 @@ def test_the_line_that_was_typed_is_not_repeated(talk: Talk) -> None:
         ("el", "τράβηγμα", "Beto"),
     ],
 )
-def test_short_forms_and_words_of_the_language_are_understood(
-    talk: Talk, language: str, typed: str, said: str
-) -> None:
+def test_short_forms_and_words_of_the_language_are_understood(talk: Talk, language: str, typed: str, said: str) -> None:
     answer = talk(f"{BEGINNING}{typed}\n", language)[5]
     assert answer.startswith("✓ ")
     assert said.partition(".")[0].split()[0] in answer

@@ -57,7 +57,8 @@ def test_a_second_answer_to_one_question_is_a_fault(clause: str, tmp_path: Path)
 def test_leaving_the_match_in_the_middle_of_a_round_is_leaving_the_round(tmp_path: Path) -> None:
     path = tmp_path / "x.rules"
     rule = "long: when a hand has more than 8 cards: the player leaves the match"
-    path.write_text(f"rule set x, based on spanish\n{rule}\n", encoding="utf-8")
+    last = "last-player: when one player is left in the match: the match ends"
+    path.write_text(f"rule set x, based on spanish\n{rule}\n{last}\n", encoding="utf-8")
     table = referee.Table(referee.load(path))
     for line in ("players Ana Beto Caro", "dealer Ana", "start R7"):
         table.push(referee.parse(line))

@@ -9,10 +9,12 @@ from pathlib import Path
 from string import Formatter
 
 import pytest
+from spoken_games import GAMES, OPENING
 
 import referee
 from referee.engine import events as e
 from referee.engine.reasons import Reason
+from referee.kernel.codes import EFFECTS
 from referee.messages import LANGUAGES, consequences, reasons, refusals
 from referee.messages.happenings import sentence_of
 from referee.messages.voice import CASES, SENTENCES, Voice
@@ -23,7 +25,6 @@ from referee.rulings.session import Session
 from referee.terms.awaited import PENDING, PHASES
 
 ROOT = Path(__file__).resolve().parent.parent
-OPENING = "rules spanish\nplayers Ana Beto Caro\ndealer Ana\nstart R7\n"
 
 
 def told(game: str, language: str = "en") -> Iterator[tuple[Ruling, str]]:
@@ -76,7 +77,7 @@ def test_every_fault_of_the_notation_has_a_sentence() -> None:
 
 def test_every_effect_has_a_sentence() -> None:
     told_of = {*consequences.SINGLE, *consequences._SPECIAL, *(do for run in consequences.TOGETHER for do in run)}
-    found = literals("engine", "Fx")
+    found = set(EFFECTS)
     assert len(found) > 10
     assert found <= told_of | consequences.SILENT
 
@@ -202,12 +203,15 @@ def test_what_went_without_saying_is_said_before_the_play() -> None:
 
 
 def test_the_end_of_a_round_names_who_is_still_to_be_counted_and_then_the_points() -> None:
-    game = OPENING + "recount Beto 1\nBeto plays R3\npoints Ana 7\npoints Caro 500"
+    game = (
+        OPENING.replace("players", "set target 300\nplayers", 1)
+        + "recount Beto 1\nBeto plays R3\npoints Ana 7\npoints Caro 300"
+    )
     said = [sentences for _, sentences in told(game)][-3:]
     assert said == [
         "Beto plays red 3 and wins the round. Still to count: the hands of Ana and Caro.",
         "Ana still holds cards worth 7 points. Still to count: the hand of Caro.",
-        ("Caro still holds cards worth 500 points. Points of this round: Beto 507. "
+        ("Caro still holds cards worth 300 points. Points of this round: Beto 307. "
          "Beto wins the match! The match is over."),
     ]  # fmt: skip
 
@@ -218,140 +222,6 @@ def test_a_name_of_any_kind_stays_as_it_is() -> None:
 
 
 # --- games that meet many reasons ---
-
-GAMES = (
-    OPENING + """
-Beto draws 2
-Beto draws R5
-undo
-undo
-Beto draws R5
-Beto plays R9
-Caro plays R2
-Ana says uno
-Ana says dos
-recount Beto 2
-Beto plays R1
-Caro takes back
-misdeal
-recount Ana 0
-recount Ana 999
-Caro names blue
-Beto challenges
-Ana accepts
-Beto plays "no such card"
-Ana catches Ana
-Ana jumps
-Ana plays R3 blue
-Ana plays R3 pink
-hand Ana R5
-rules greek
-set target 5
-""",
-    OPENING + """
-Caro advises Beto
-recount Beto 2
-Beto plays W
-Beto plays R4
-Caro names blue
-Beto names pink
-Beto names blue
-Caro catches Beto
-Caro plays W+4 red
-Beto shows R1
-Ana plays G4
-Beto accepts
-Ana challenges
-Ana accepts
-Caro shows R1
-Caro shows R1 R1 R1 R1 R1 R1
-Caro shows guilty
-undo
-Caro shows honest
-recount Beto 2
-Beto plays R5
-Beto says uno
-Beto says uno
-undo
-undo
-undo
-""",
-    OPENING + """
-Beto plays W+4 red
-Caro draws 4
-Ana draws
-Ana draws R7
-Ana passes
-Beto plays R7
-""",
-    """
-rules esperanto
-players Ana Beto Caro
-dealer Ana
-start R7
-Caro advises Beto
-Beto plays R0
-Caro draws R0
-""",
-    """
-Ana draws
-undo
-rules spnish
-rules greek-knockout
-set target 50
-set tagret 50
-set target 0
-players Ana
-players Ana Ana
-players Ana Beto Caro
-cut Ana W
-cut Ana R5
-cut Ana R6
-cut Beto G5
-cut Caro Y1
-cut Caro Y1
-cut Ana R8
-cut Beto R9
-start W
-start R7
-misdeal
-start RR
-Ana passes
-Ana draws 3
-Ana plays R1
-Caro draws R2
-Caro passes
-Caro plays R2
-recount Beto 1
-Beto plays G2
-Beto plays R3
-points Beto 5
-points Ana 60
-points Ana 60
-points Caro 10
-Ana draws
-deal
-start R7
-Ana plays R3
-recount Caro 1
-Caro plays R3
-points Beto 100
-deal
-""",
-    """
-rules greek
-players Ana Beto Caro
-dealer Ana
-start R7
-recount Beto 2
-Beto plays R3
-Beto says uno
-Caro catches Beto
-Caro plays B3
-Caro plays W+4 blue
-Beto plays RS
-""",
-)  # fmt: skip
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -378,7 +248,7 @@ FACTS: dict[str, object] = {
     "nearest": ("Ana",), "known": ("Ana",), "names": ("one",), "examples": ("R7",), "awaited": ("deal",),
     "code": "U+0000", "byte": "FF", "unused": "Other rules", "by": "Caro", "winner": "Caro", "fitting": ("Ana", "Beto"),
     "points": 5, "parameter": "target", "letters": ("R",), "settable": ("target",), "rule": "A rule.", "high": 8,
-    "options": ("left",),
+    "options": ("left",), "clauses": ("one", "other"),
 }  # fmt: skip
 """Every fact that a reason may carry."""
 

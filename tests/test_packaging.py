@@ -145,7 +145,7 @@ def test_a_checkout_read_as_a_zip_finds_its_files(tmp_path: Path) -> None:
                 if path.suffix in (".py", ".lark", ".rules", ".po"):
                     archive.write(path, path.relative_to(ROOT))
     command = (sys.executable, "-m", "referee", "rules", "--lang", "el")
-    assert "Ελληνικό τραπέζι" in run(*command, cwd=tmp_path, path=tmp_path / "checkout.zip")
+    assert "Κανόνες της εσπεράντο" in run(*command, cwd=tmp_path, path=tmp_path / "checkout.zip")
 
 
 def test_an_editable_install_reads_the_checkout() -> None:

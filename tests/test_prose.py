@@ -118,7 +118,7 @@ def test_every_phrase_of_the_language_is_told_in_some_expected_page() -> None:
         for number, line in enumerate(text.split("\n"), 1)
         for token in with_phrases(pieces_of("", number, line)[0], "en")
     }
-    assert KEYWORDS["en"].keys() - used == {"WITHOUT"}  # leaves no clause that could be told
+    assert KEYWORDS["en"].keys() - used <= {"WITHOUT"}  # leaves no clause that could be told
 
 
 def test_two_rule_sets_differ_in_what_they_say_not_in_their_sources() -> None:

@@ -88,7 +88,7 @@ class TextReport:
         return f"{mark} {self._broken(f'{self._speaker.ruling(ruling, rulebook)}{self._source(ruling)}')}"
 
     def _source(self, ruling: Ruling) -> str:
-        source = self._speaker.source(ruling.clause)
+        source = self._speaker.cited(ruling)
         return f"  [{source}]" if source else ""
 
     def _broken(self, text: str) -> str:

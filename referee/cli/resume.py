@@ -39,8 +39,6 @@ def run(options: argparse.Namespace, speaker: Speaker) -> int:
         if number is None:
             info = journal.unfinished()
             if info is None:
-                raise Unusable(
-                    speaker.text("No match is unfinished. The command “referee games” lists all of them.")
-                )
+                raise Unusable(speaker.text("No match is unfinished. The command “referee games” lists all of them."))
             number = info.id
         return show(speaker, journal, LiveMatch.resume(journal, number))

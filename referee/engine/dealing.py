@@ -103,4 +103,3 @@ def too_many_cards(game: Game, players: int, s: State | None = None) -> bool:
         s = State.empty(game.deck)
         s.seat_players(("",) * players)
     return players * int(game.rules.hand_size(s)) + 1 > game.deck.size
-

@@ -77,7 +77,9 @@ def recount(game: Game, s: State, who: int, event: e.Recount) -> Outcome:
     t.draw_pile = most - event.cards
     if event.cards != s.hands[who]:
         t.hands[who] = event.cards
+        if t.source_seat == who:  # the count was wrong at the play already
+            t.source_held = max(0, t.source_held + event.cards - s.hands[who])
+            t.source_known = t.source_known if len(t.source_known) <= t.source_held else ()
         remember(t, who, t.known_of(who))
         game.rules.call_anew(t, who)
     return legal(game, Reason.RECOUNTED, {"player": event.player, "number": event.cards}, -1, [], t)
-

@@ -100,9 +100,7 @@ class Index(Generic[Item]):
             meanings = self._meanings.setdefault(text, {})
             meanings[item] = min(tier, meanings.get(item, tier))
 
-    def add_word(
-        self, word: str, item: Item, whole: int, beginning: int, shortest: int = 1, offered: int = 1
-    ) -> None:
+    def add_word(self, word: str, item: Item, whole: int, beginning: int, shortest: int = 1, offered: int = 1) -> None:
         """A word with its beginnings, in all its spellings; those with fewer letters than ``shortest`` are
         only offered, those with fewer than ``offered`` mean nothing."""
         for text in spellings(word):

@@ -158,5 +158,3 @@ def _sorted(expected: set[str], text: str) -> tuple[str, ...]:
     if text:
         phrases.sort(key=lambda phrase: -likeness(text[: len(phrase) + 4], phrase))
     return (*kinds, *phrases)
-
-

@@ -41,9 +41,7 @@ def slip(file: str, item: Item, tokens: list[Token], at: int, names: set[str], l
     )
 
 
-def _number(
-    file: str, item: Item, tokens: list[Token], at: int, names: set[str], language: str
-) -> Fault | None:
+def _number(file: str, item: Item, tokens: list[Token], at: int, names: set[str], language: str) -> Fault | None:
     if at == len(tokens) or "INT" not in names or tokens[at].type != "NAME":
         return None
     number = number_meant(tokens[at], language)
@@ -51,9 +49,7 @@ def _number(
                                                   number=number)  # fmt: skip
 
 
-def _unfit_name(
-    file: str, item: Item, tokens: list[Token], at: int, names: set[str], language: str
-) -> Fault | None:
+def _unfit_name(file: str, item: Item, tokens: list[Token], at: int, names: set[str], language: str) -> Fault | None:
     """An article or a phrase of the language stands where a name has to stand."""
     end = len(item.pieces) if at == len(tokens) else item.position(tokens[at])
     named = (at == 0 and tokens[0].type == "COLON") or ("NAME" in names and names.isdisjoint(KEYWORDS["en"]))
@@ -78,9 +74,7 @@ def _half_condition(
                  f"{tokens[at - 2]} {beginning} {name}", item.line_of(name))  # fmt: skip
 
 
-def _other_token(
-    file: str, item: Item, tokens: list[Token], at: int, names: set[str], language: str
-) -> Fault | None:
+def _other_token(file: str, item: Item, tokens: list[Token], at: int, names: set[str], language: str) -> Fault | None:
     """One mark lacks, or another mark or word of the same kind was meant."""
     if at == len(tokens):
         return None

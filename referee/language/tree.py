@@ -154,9 +154,7 @@ class TreeBuilder(Transformer[Token, Any]):
 
     def when(self, children: list[Any]) -> s.When:
         effects = tuple(child for child in children if isinstance(child, s.Effect))
-        conditions = [
-            child for child in children[2:] if child is not None and not isinstance(child, Token | s.Effect)
-        ]
+        conditions = [child for child in children[2:] if child is not None and not isinstance(child, Token | s.Effect)]
         return s.When(children[1], conditions[0] if conditions else None, effects)
 
     def moment(self, children: list[Any]) -> s.Moment:

@@ -106,7 +106,7 @@ SENTENCES: Mapping[str, str] = {
     "seats-out-of-bounds": N_("The players must be at least 2 and at most 100, the smaller number first."),
     # Translators: {players} is a number of players of 2 or more, {most} a number of cards.
     "deal-too-large": N_(
-        "At a table of {players} players each would be dealt up to {most} cards by the rule “{clause}”, and one is "
+        "At a table of {seats} players each would be dealt up to {most} cards by the rule “{clause}”, and one is "
         "turned up; the deck has only {number}."
     ),
     # Translators: {least} is a number below 1, often below 0.
@@ -114,7 +114,7 @@ SENTENCES: Mapping[str, str] = {
         "The rule “{clause}” can make the number of cards that are dealt {least}; it must be at least 1."
     ),
     # Translators: {players} is a number of players of 2 or more.
-    "nothing-dealt": N_("The rules do not say how many cards are dealt to each of {players} players."),
+    "nothing-dealt": N_("The rules do not say how many cards are dealt to each of {seats} players."),
     "less-than-nothing": N_("By the rule “{clause}” the number of cards is always less than 0."),
     "number-too-large": N_("By the rule “{clause}” a number can be larger than {number}; nobody counts that far."),
     "two-clauses": N_(

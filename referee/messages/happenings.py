@@ -8,6 +8,7 @@ from typing import Any
 from referee.engine import events as e
 from referee.messages.cards import CardWords
 from referee.messages.reasons import SENTENCES, Facts
+from referee.rulebook import available
 from referee.terms.event_terms import EventTerm, Kind, Part
 from referee.terms.events import EVENTS
 from referee.terms.marks import Sentence
@@ -52,13 +53,23 @@ def _fact(part: Part, value: Any, words: CardWords) -> tuple[str, object]:
     if part.kind is Kind.NUMBER:
         return "number", value
     if part.kind is Kind.RULES:
-        return "title", value
+        return "title", _title(value, words)
+    if part.kind is Kind.PARAMETER:
+        return "parameter", value
     if part.many:
         return "players" if part.kind is Kind.PLAYER else part.field, tuple(_worded(part, one, words) for one in value)
     fact = _worded(part, value, words)
     if part.kind is Kind.CHOICE:
         return "other" if isinstance(fact, str) else "colour", fact
     return part.field, fact
+
+
+def _title(name: str, words: CardWords) -> object:
+    """What a rule set is called: the table's, or one that comes with the referee; else the name that was typed."""
+    rulebook = words.rulebook
+    if rulebook is not None and rulebook.name == name:
+        return rulebook
+    return next((listing for listing in available() if listing.name == name), name)
 
 
 def _worded(part: Part, text: Any, words: CardWords) -> object:

@@ -81,6 +81,12 @@ class Speaker(Phrasebook):
         """Where a rule stands: ``es 9, 19``, and whether it is assumed; nothing for no rule."""
         return "" if clause is None else ", ".join(sources(clause, self.text))
 
+    def cited(self, ruling: Ruling) -> str:
+        """Where the rule stands that decided, and behind an arrow, where a rule was broken, those that
+        impose what follows; nothing where no rule decided."""
+        clauses = [ruling.clause, *(ruling.penalty if ruling.verdict == "illegal" else ())]
+        return " → ".join(dict.fromkeys(filter(None, map(self.source, clauses))))
+
     # --- languages ---
 
     def language_unknown(self, fault: LanguageUnknown) -> str:

@@ -32,8 +32,9 @@ CASES: dict[str, Callable[[Facts], str]] = reasons.CASES | refusals.CASES
 
 _SAYS_WHAT_IS_NEXT = frozenset({"wrong-phase", "nothing-awaited"})
 """Refusals after which a reader needs to know what is awaited instead."""
-_SAYS_ALL = frozenset({"cut-again", "cut-tied", "put-back", "rules-kept", "answer-first", "must-play-drawn",
-     "turn-set"})
+_SAYS_ALL = frozenset(
+    {"cut-again", "cut-tied", "put-back", "rules-kept", "answer-first", "must-play-drawn", "turn-set"}
+)
 """Reasons that say already what is awaited next."""
 _OR = frozenset({"nearest", "awaited", "fitting", "letters", "settable", "options"})
 _QUOTED = frozenset({"nearest", "names", "awaited", "examples", "settable", "options"})

@@ -26,12 +26,12 @@ CURLY = frozenset("“”„«»")
 """Quotation marks that phones and word processors put in place of straight ones; they count as such round a name."""
 
 _WORD = re.compile(
-    r'''"(?P<straight>[^"]*)"(?=[\s#]|$)
+    r""""(?P<straight>[^"]*)"(?=[\s#]|$)
       | [“„«](?P<curly>[^"“”„«»]*)[“”»](?=[\s#]|$)
       | (?P<bare>[^\s"#]+)(?=[\s#]|$)
       | (?P<comment>\#)
       | (?P<unclosed>"[^"]*$)
-      | (?P<broken>.)''',
+      | (?P<broken>.)""",
     re.DOTALL | re.VERBOSE,
 )
 _SPACE = re.compile(r"\s*")

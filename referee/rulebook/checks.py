@@ -219,4 +219,3 @@ class _Checker:
             assert isinstance(clause.statement, s.Seats)
             if not 2 <= clause.statement.low <= clause.statement.high <= 100:
                 self.fault("seats-out-of-bounds", clause.place, clause=clause.name)
-

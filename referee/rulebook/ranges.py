@@ -105,14 +105,14 @@ def dealt_wrongly(rulebook: Rulebook) -> Iterator[Fault]:
             holds = _holds(clause.statement.condition, ranges)
             least, most = ranges.of(clause.statement.cards)
             if holds is not False and clause.name not in wrong and (least < 1 or most * players >= size):
-                facts = {"clause": clause.name, "number": size, "players": players, "least": least, "most": most}
+                facts = {"clause": clause.name, "number": size, "seats": players, "least": least, "most": most}
                 reason = "deal-too-small" if least < 1 else "deal-too-large"
                 wrong[clause.name] = Fault(reason, clause.place, facts)
             if holds:
                 break
         else:
             if clauses and "" not in wrong:
-                wrong[""] = Fault("nothing-dealt", clauses[-1].place, {"players": players})
+                wrong[""] = Fault("nothing-dealt", clauses[-1].place, {"seats": players})
     yield from wrong.values()
 
 

@@ -78,4 +78,3 @@ def _cards(tree: s.RuleFile) -> Iterator[s.Name]:
             yield from (coded.name for coded in item.statement.colours)
         elif isinstance(item.statement, s.Ranks):
             yield from (rank.name for rank in item.statement.ranks)
-

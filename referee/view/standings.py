@@ -33,7 +33,5 @@ def standings(table: Table, speaker: Speaker) -> list[tuple[str, ...]]:
     rows: list[tuple[str, ...]] = [("", speaker.text("Player"), speaker.text("Last round"), speaker.text("Total"))]
     for place, seat in places(table.game, state):
         mark = WINNER_MARK if seat in match.winners else OUT_MARK if not state.in_match(seat) else f"{place}."
-        rows.append(
-            (mark, state.players[seat], speaker.number(match.gained[seat]), speaker.number(match.scores[seat]))
-        )
+        rows.append((mark, state.players[seat], speaker.number(match.gained[seat]), speaker.number(match.scores[seat])))
     return rows

@@ -55,9 +55,11 @@ class ChooseCardsDialog(Dialog[Faces]):
     def body(self) -> ComposeResult:
         """The cards of the deck, and those that were chosen."""
         yield question(
-            lambda speaker: speaker.text("Point at the cards, one after the other.")
-            if self._several
-            else speaker.text("Point at the card.")
+            lambda speaker: (
+                speaker.text("Point at the cards, one after the other.")
+                if self._several
+                else speaker.text("Point at the card.")
+            )
         )
         with VerticalScroll(id="grid-place", can_focus=False):
             yield CardGrid(self._rulebook, self._verdict)

@@ -70,6 +70,7 @@ class CountDialog(Dialog[Events]):
                 "{player} has won the round. Enter the cards of each hand, or its points.", player=winner
             )
         )
+
         def hint(speaker: Speaker) -> str:
             # Translators: {example} are cards as they can be typed.
             return speaker.text("{example} … or points", example=example(self._table, speaker, 2))

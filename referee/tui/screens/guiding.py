@@ -73,9 +73,7 @@ class Guiding(Screen[None]):
         state = self.match.state
         if self.match.read_only:
             return
-        if state.phase == START or (
-            state.phase == PLAY and state.pending not in (NAME_COLOUR, NAME_PLAYER, SHOW_HAND)
-        ):
+        if state.phase == START or (state.phase == PLAY and state.pending not in (NAME_COLOUR, NAME_PLAYER, SHOW_HAND)):
             self.app.push_screen(PlayCardDialog(self.match.table), self._answered)
         else:
             self.lead("answer")

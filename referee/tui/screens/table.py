@@ -127,7 +127,7 @@ class TableScreen(Acting):
             self.query_one(RulingPanel).show(said.text("Type what happens, then press Enter. F1 shows how."))
         else:
             text = ruling_text(ruling, self.match.rulebook, said)
-            self.query_one(RulingPanel).show(text, ruling.verdict, said.source(ruling.clause))
+            self.query_one(RulingPanel).show(text, ruling.verdict, said.cited(ruling))
 
     def _show_awaited(self, awaited: str, scene: Scene) -> None:
         """What the table waits for; a debt or a missed call stands out, by a sign as well."""
