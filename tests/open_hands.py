@@ -29,6 +29,7 @@ class OpenHands:
         self.hands: list[list[int]] = []
         self.pile: list[int] = []
         self.discards: list[int] = []
+        self.behind_play: tuple[int, ...] = ()  # the hand that a challenge is about: without what was drawn since
 
     def push(self, event: e.Event) -> tuple[e.Event, Ruling]:
         return event, self.table.push(event)
@@ -102,7 +103,7 @@ class OpenHands:
             others = [self.names[other] for other in range(state.seats) if other != seat and state.in_round(other)]
             return self._swapped(self.push(e.Names(name, self.random.choice(others))))
         if state.pending == "show-hand":
-            return self._ruled(e.Shows(name, tuple(deck.faces[face].code for face in hand)))
+            return self._ruled(e.Shows(name, tuple(deck.faces[face].code for face in self.behind_play)))
         if state.pending == "accept-or-challenge" and self.random.random() < 0.5:
             return self.push(e.Challenges(name))
         if (late := self._call()) is not None:
@@ -139,6 +140,7 @@ class OpenHands:
         card = self.rulebook.deck.faces[face]
         colour = self.random.choice(self.rulebook.deck.colours).name if card.colour is None else None
         self.hands[seat].remove(face)
+        self.behind_play = tuple(self.hands[seat])
         self.discards.append(face)
         event, ruling = self.push(e.Plays(self.names[seat], card.code, colour))
         assert ruling.verdict == "legal", (event, ruling)

@@ -17,8 +17,7 @@ from journal_support import Child
 from record_support import GAME, Referee, record
 
 from referee.cli import main
-from referee.messages import LANGUAGES
-from referee.messages import speaker as speaker_of
+from referee.messages import LANGUAGES, speaker
 from referee.messages.record_faults import SENTENCES, say_fault
 from referee.record import faults, open_journal
 
@@ -58,7 +57,7 @@ def test_a_record_that_cannot_be_used_is_left_alone_with_a_sentence_and_status_2
     path = home / "record.sqlite3"
     spoil(path)
     before = path.read_bytes() if path.is_file() else None
-    sentence = speaker_of(language).template(SENTENCES[f"journal-{reason}"]).partition("{")[0]
+    sentence = speaker(language).template(SENTENCES[f"journal-{reason}"]).partition("{")[0]
     (home / "game").write_text(GAME, encoding="utf-8")
     commands = ["play", "resume", "watch", "games", "export", "stats"]
     for command in ([], *([name] for name in commands), ["import", str(home / "game")]):
@@ -131,11 +130,10 @@ def every_fault() -> list[type[faults.JournalError]]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_fault_has_a_whole_sentence(language: str) -> None:
-    speaker = speaker_of(language)
     for kind in every_fault():
         fault = faults.JournalError(Path("/a/record"), match=12_345, version=9, known=1, detail="…", line=3, text="Ana")
         fault.reason = kind.reason
-        said = say_fault(fault, speaker)
+        said = say_fault(fault, speaker(language))
         assert said.endswith(".")
         assert "{" not in said
         assert kind.reason in SENTENCES
@@ -143,4 +141,4 @@ def test_every_fault_has_a_whole_sentence(language: str) -> None:
 
 def test_the_number_of_a_match_is_written_without_marks_between_its_digits() -> None:
     fault = faults.NoSuchMatch(Path("/a/record"), 12_345)
-    assert "12345" in say_fault(fault, speaker_of("en"))
+    assert "12345" in say_fault(fault, speaker("en"))

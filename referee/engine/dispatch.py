@@ -71,6 +71,7 @@ OF_TABLE: dict[type[e.Event], OfTable] = {
 _STAGES: dict[type[e.Event], frozenset[int]] = {
     kind: frozenset(map(STAGES.index, EVENTS[verb].phases)) for verb, kind in e.CLASSES.items()
 }
+_RULED_ON = {kind: (handler, _STAGES[kind]) for kind, handler in BY_PLAYER.items()}
 _OUT_OF_ROUND = frozenset({e.Leaves, e.Total})
 """Events that can also be those of a player who is out of the round."""
 
@@ -79,17 +80,19 @@ def rule(game: Game, state: State, event: e.Event) -> Outcome:
     """The outcome of an event at a table that stands like this. Raises TypeError for what is no event."""
     kind = type(event)
     try:
-        if (handler := BY_PLAYER.get(kind)) is not None:
-            if state.stage not in _STAGES[kind] or not state.seats:
-                return wrong_phase(state, event)
-            name = event.player  # type: ignore[attr-defined]  # BY_PLAYER holds only such events
-            if name not in state.players:
-                return unknown_player(state, name)
-            seat = state.players.index(name)
-            if not state.inround >> seat & 1 and kind not in _OUT_OF_ROUND:
-                return refused(state, Reason.PLAYER_OUT, player=name)
-            return handler(game, state, seat, event)
-        return _of_table(game, state, event)
+        if kind not in _RULED_ON:
+            return _of_table(game, state, event)
+        handler, stages = _RULED_ON[kind]
+        players = state.players
+        if state.stage not in stages or not players:
+            return wrong_phase(state, event)
+        name = event.player  # type: ignore[attr-defined]  # BY_PLAYER holds only such events
+        if name not in players:
+            return unknown_player(state, name)
+        seat = players.index(name)
+        if not state.inround >> seat & 1 and kind not in _OUT_OF_ROUND:
+            return refused(state, Reason.PLAYER_OUT, player=name)
+        return handler(game, state, seat, event)
     except GoesRound as fault:
         names = list(game.rulebook.clauses)
         return refused(state, Reason.GOES_ROUND, clauses=tuple(names[place] for place in fault.clauses))

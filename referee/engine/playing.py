@@ -21,7 +21,7 @@ from referee.kernel.codes import (
     SHOW_HAND,
 )
 
-_PLAYED = Reason.PLAYED  # looked up once: reading a member of an enumeration is slow
+_PLAYED, _ADDED = Reason.PLAYED, Reason.ADDED  # looked up once: reading a member of an enumeration is slow
 
 DEBT = (ACCEPT_OR_CHALLENGE, ADD_OR_DRAW)
 """What is awaited of a player who owes cards."""
@@ -137,7 +137,7 @@ def _play(game: Game, s: State, fx: list[Fx], who: int, face: int, event: e.Play
     if rules.FORBIDS and (forbidden := rules.may_not(s, who, face)) >= 0:
         return _wrong(game, s, fx, who, face, Reason.FORBIDDEN, forbidden)
     if added:
-        return _lay_down(game, s, fx, who, face, event, rules.may_add(s, who, face), Reason.ADDED)
+        return _lay_down(game, s, fx, who, face, event, rules.may_add(s, who, face), _ADDED)
     clause = rules.may_play(s, who, face)
     if clause < 0:
         return _wrong(game, s, fx, who, face, Reason.WRONG_CARD, rules.broken_by(face))
@@ -198,23 +198,23 @@ def _lay_down(
     game: Game, s: State, fx: list[Fx], who: int, face: int, event: e.Plays, clause: int, reason: Reason
 ) -> Outcome:
     """The card leaves the hand, its effects follow, the turn moves on."""
-    t = s.fork()
-    decided = game.rules.lay_down(t, who, face)
-    facts: dict[str, object] = {"player": event.player, "card": game.deck.faces[face], "colour": None}
+    t, rules, card = s.fork(), game.rules, game.deck.faces[face]
+    decided = rules.lay_down(t, who, face)
+    facts: dict[str, object] = {"player": event.player, "card": card, "colour": None}
     named = -1
     if event.colour is not None:
         if t.ask_colour < 0:
-            return refused(s, Reason.NO_COLOUR_TO_NAME, player=event.player, card=game.deck.faces[face])
+            return refused(s, Reason.NO_COLOUR_TO_NAME, player=event.player, card=card)
         colour = game.deck.colour(event.colour)
         assert colour, "looked up before the card was played"
         named, facts["colour"] = colour.index, colour
-    if reason is Reason.ADDED:
-        game.rules.hand_debt_on(t, who, s.owed)
-    if t.owed > s.owed:
-        t.source_known = t.known_of(who)
+    if reason is _ADDED:
+        rules.hand_debt_on(t, who, s.owed)
     if t.owed:
+        if t.owed > s.owed:
+            t.source_known = t.known_of(who)
         facts["number"] = t.owed
-    game.rules.finish_play(t, named)
+    rules.finish_play(t, named)
     return legal(game, reason, facts, decided if decided >= 0 else clause, fx, t)
 
 

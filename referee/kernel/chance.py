@@ -1,6 +1,6 @@
 """Games by chance with open hands: one event after the other, each one legal.
 
-``record`` is told every event; it is empty where nobody reads them.
+``record`` is told every event, and ``happened`` when it is over; both are empty where nobody reads them.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from referee.kernel.codes import (
     NAME_COLOUR,
     NAME_PLAYER,
     NOBODY,
+    NOTHING,
     PLAY,
     PLAY_OR_PASS,
     SCORING,
@@ -21,14 +22,14 @@ from referee.kernel.codes import (
     START,
 )
 from referee.kernel.draws import accept, after_draw, draw_in_turn, draw_nothing, end_own_turn
-from referee.kernel.ends import begin_round, clear_round, next_deal
+from referee.kernel.ends import clear_round, deal_hands, next_deal, turn_up
 from referee.kernel.layout import Position
 from referee.kernel.legal import fitting
 from referee.kernel.open import below, lowest, some_face
 from referee.kernel.piles import drawable
-from referee.kernel.plays import finish_play, lay_down, name_colour, name_player
-from referee.kernel.rules import CALL_BEFORE, CALL_CARDS, COLOURS, POINTS, addable
-from referee.kernel.scores import count_hand, is_counted, look_at_hands, score_round
+from referee.kernel.plays import finish_play, hand_debt_on, lay_down, name_colour, name_player
+from referee.kernel.rules import CALL_BEFORE, CALL_CARDS, COLOURS, POINTS, addable, forbidden, jumpable
+from referee.kernel.scores import count_hand, decide_match, is_counted, is_deserted, look_at_hands, score_round
 from referee.kernel.turns import following
 
 PLAYS: int = 0
@@ -47,7 +48,12 @@ DEALS: int = 12
 
 
 def record(s: Position, event: int, who: int, what: int, other: int) -> None:
-    """An event is about to happen: who does it, the face or number, the colour or other player."""
+    """An event is about to happen: who does it, the face or number, the colour or other player.
+    A play and a draw are recorded when their cards have moved."""
+
+
+def happened(s: Position) -> None:
+    """The event that was recorded last is over, with all that follows from it."""
 
 
 def sit_down(s: Position, players: int, dealer: int) -> None:
@@ -64,22 +70,37 @@ def sit_down(s: Position, players: int, dealer: int) -> None:
 def play_round(s: Position, most: int) -> int:
     """A whole round, of at most so many events; how many turns it took. ``s.stage`` is PLAY if it was cut off."""
     while s.stage == START:
+        deal_hands(s)
         face = int(s.pile[below(s, s.draw_pile)])
         record(s, STARTS, s.dealer, face, NOBODY)
-        begin_round(s, face)
+        turn_up(s, face)
+        conclude(s)
     turns = 0
     for _ in range(most):
         if s.stage != PLAY:
             break
         turns += step(s)
-        look_at_hands(s)
+        conclude(s)
     return turns
+
+
+def conclude(s: Position) -> None:
+    """What is looked at after every event."""
+    look_at_hands(s)
+    if s.stage != PLAY:
+        if is_deserted(s):
+            decide_match(s)
+        if is_counted(s):
+            score_round(s)
+    happened(s)
 
 
 def step(s: Position) -> int:
     """One event by chance; 1 if it ends the turn of a player, else 0."""
     who = s.turn
     if CALL_CARDS >= 0 and call_or_catch(s):
+        return 0
+    if s.awaited == NOTHING and s.drew == 0 and jump_in(s):
         return 0
     if s.awaited == NAME_COLOUR:
         colour = below(s, COLOURS)
@@ -93,7 +114,7 @@ def step(s: Position) -> int:
         return 0
     if s.awaited == SHOW_HAND:
         record(s, SHOWS, who, NOBODY, NOBODY)
-        decide_challenge(s, judge(s, s.hand[who]))
+        decide_challenge(s, judge(s, s.source_hand))
         return 0
     if s.awaited == ACCEPT_OR_CHALLENGE and below(s, 2):
         record(s, CHALLENGES, who, NOBODY, NOBODY)
@@ -106,9 +127,9 @@ def step(s: Position) -> int:
 
 def answer_debt(s: Position, who: int) -> int:
     """The debtor adds a card that may be added, or takes what is owed."""
-    faces = addable(s, who) & s.hand[who]
+    faces = addable(s, who) & ~forbidden(s, who) & s.hand[who]
     if faces:
-        play_by_chance(s, who, some_face(s, faces))
+        play_by_chance(s, who, some_face(s, faces), s.owed)
     else:
         record(s, ACCEPTS, who, NOBODY, NOBODY)
         accept(s)
@@ -119,7 +140,7 @@ def take_turn(s: Position, who: int) -> int:
     """The player on turn plays a fitting card, draws if there is none, or passes."""
     faces = fitting(s, who) & s.hand[who]
     if faces:
-        play_by_chance(s, who, some_face(s, faces))
+        play_by_chance(s, who, some_face(s, faces), 0)
         return 1
     if s.awaited == PLAY_OR_PASS:
         record(s, PASSES, who, NOBODY, NOBODY)
@@ -135,9 +156,21 @@ def take_turn(s: Position, who: int) -> int:
     return 0
 
 
-def play_by_chance(s: Position, who: int, face: int) -> None:
-    """A card is played, with a colour by chance if it asks for one."""
+def jump_in(s: Position) -> bool:
+    """Somebody out of turn who may play now does, half of the time; whether anybody did."""
+    for seat in range(s.seats):
+        if seat != s.turn and s.inround >> seat & 1:
+            faces = jumpable(s, seat) & ~forbidden(s, seat) & s.hand[seat]
+            if faces and below(s, 2):
+                play_by_chance(s, seat, some_face(s, faces), 0)
+                return True
+    return False
+
+
+def play_by_chance(s: Position, who: int, face: int, owed: int) -> None:
+    """A card is played, with a colour by chance if it asks for one; ``owed`` is what it is added to."""
     lay_down(s, who, face)
+    hand_debt_on(s, who, owed)
     colour = below(s, COLOURS) if s.ask_colour >= 0 else NOBODY
     record(s, PLAYS, who, face, colour)
     finish_play(s, colour)
@@ -183,10 +216,9 @@ def count_hands(s: Position) -> None:
     """All hands of the round that is over are counted, and it is scored."""
     for seat in range(s.seats):
         if s.stage == SCORING and s.uncounted >> seat & 1:
-            record(s, COUNTS, seat, NOBODY, NOBODY)
+            record(s, COUNTS, seat, hand_points(s, seat), NOBODY)
             count_hand(s, seat, hand_points(s, seat))
-    if is_counted(s):
-        score_round(s)
+            conclude(s)
 
 
 def play_match(s: Position, players: int, most: int) -> int:
@@ -200,6 +232,7 @@ def play_match(s: Position, players: int, most: int) -> int:
             break
         record(s, DEALS, NOBODY, NOBODY, NOBODY)
         next_deal(s)
+        conclude(s)
     return turns
 
 

@@ -53,12 +53,17 @@ def clear_round(s: Position) -> None:
 def begin_round(s: Position, face: int) -> int:
     """Hands are dealt and a card is turned up, which may take effect or go back (then ``top`` is -1);
     the deciding clause."""
+    deal_hands(s)
+    return turn_up(s, face)
+
+
+def deal_hands(s: Position) -> None:
+    """The cards are gathered, and everybody in the match is dealt a hand."""
     clear_round(s)
     each = max(0, hand_size(s))
     for seat in range(s.seats):
         if s.inround >> seat & 1:
             move_cards(s, seat, each)
-    return turn_up(s, face)
 
 
 def turn_up(s: Position, face: int) -> int:

@@ -6,12 +6,14 @@ same games on a ``Slots`` object.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from types import FunctionType, SimpleNamespace
 from typing import Any
 
 from referee.kernel import chance, layout, open
-from referee.kernel.assembly import assemble
+from referee.kernel.specialise import written_out
+
+ROOTS = ("play_rounds", "play_match")
+"""What can be asked of a game: rounds by chance, and whole matches."""
 
 MOST_FACES = 62
 """A mask of more faces does not fit a signed whole number of 64 bits."""
@@ -36,49 +38,68 @@ class Slots:
         for name in layout.BY_SEAT:
             setattr(self, name, [0] * seats)
         self.rng: int = seed
+        self.source_hand = 0
         self.hand = [0] * seats
         self.more = [[0] * faces for _ in range(seats)]
         self.pile = [0] * cards
         self.discards = [0] * cards
 
 
-def plain(program: Mapping[str, Any]) -> SimpleNamespace:
-    """A game with open hands that CPython runs: the functions of the kernel by name."""
-    return SimpleNamespace(**assemble(program, open, chance))
+def plain(program: str, **hooks: FunctionType) -> SimpleNamespace:
+    """A game with open hands that CPython runs, by the text of its program: ``play_rounds``, ``play_match``, and
+    the constants. ``hooks`` take the place of empty functions of ``referee.kernel.chance`` (``record``)."""
+    game = written_out(program, open, chance, roots=ROOTS, apart=hooks)
+    game |= hooks
+    return SimpleNamespace(**game)
 
 
-def position(program: Mapping[str, Any], seats: int, seed: int) -> Slots:
+def position(game: SimpleNamespace, seats: int, seed: int) -> Slots:
     """A position for ``plain``, before anybody sits down. ``seed`` must not be 0."""
-    return Slots(seats, len(program["COLOUR"]), program["SIZE"], seed)
+    return Slots(seats, len(game.COLOUR), game.SIZE, seed)
 
 
-def compiled(program: Mapping[str, Any]) -> SimpleNamespace:
+def compiled(program: str) -> SimpleNamespace:
     """The same game, compiled. Each function is compiled when it is first called.
 
     Raises TooManyFaces, and ImportError without numba.
     """
+    game = written_out(program, open, chance, roots=ROOTS, apart=("bits", "lowest"))
+    faces = len(game["COLOUR"])
+    if faces > MOST_FACES:
+        raise TooManyFaces(faces)
     import numba
     import numpy
 
-    faces = len(program["COLOUR"])
-    if faces > MOST_FACES:
-        raise TooManyFaces(faces)
-    game = assemble(program, open, chance)
+    game |= {"bits": _counted("ctpop"), "lowest": _counted("cttz", False)}
     for name, item in game.items():
-        if isinstance(item, tuple):
+        if isinstance(item, tuple) and all(isinstance(number, int) for number in item):
             game[name] = numpy.array(item, numpy.int64)
-    for name, item in list(game.items()):
-        if isinstance(item, FunctionType):
+        elif isinstance(item, FunctionType):
             game[name] = numba.njit(item)
     return SimpleNamespace(**game)
 
 
-def record(program: Mapping[str, Any], seats: int, seed: int) -> Any:
+def _counted(instruction: str, *flags: bool) -> Any:
+    """An instruction of the processor about the bits of a number, as a function of compiled code."""
+    from numba import types
+    from numba.extending import intrinsic
+
+    def instruct(typing: Any, number: Any) -> Any:
+        def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+            constants = [context.get_constant(types.boolean, flag) for flag in flags]
+            return getattr(builder, instruction)(arguments[0], *constants)
+
+        return types.int64(types.int64), code
+
+    return intrinsic(instruct)
+
+
+def record(game: SimpleNamespace, seats: int, seed: int) -> Any:
     """A position for ``compiled``: one record of a structured array. ``seed`` must not be 0."""
     import numpy
 
-    faces, cards = len(program["COLOUR"]), program["SIZE"]
-    numbers = [(name, "i8") for name in (*layout.MATCH, *layout.ROUND, *layout.BEFORE, "rng")]
+    faces, cards = len(game.COLOUR), int(game.SIZE)
+    numbers = [(name, "i8") for name in (*layout.MATCH, *layout.ROUND, *layout.BEFORE, "rng", "source_hand")]
     rows: list[Any] = [(name, "i8", (seats,)) for name in (*layout.BY_SEAT, "hand")]
     small = [("more", "u1", (seats, faces)), ("pile", "u1", (cards,)), ("discards", "u1", (cards,))]
     positions = numpy.zeros(1, numpy.dtype(numbers + rows + small, align=True))

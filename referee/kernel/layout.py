@@ -91,6 +91,7 @@ SEAT_MASKS: Final = ("inmatch", "winners", "uncounted", "inround", "called", "mi
 
 OPEN: Final = {
     "rng": "the state of the generator of chance",
+    "source_hand": "the faces in the hand behind the debt when its card was played (mask)",
     "hand": "the faces in each hand (a mask a seat)",
     "more": "how many copies of each face a hand has beyond the first (a row a seat)",
     "pile": "the cards of the draw pile, in no order",

@@ -11,7 +11,7 @@ def fitting(s: Position, who: int) -> int:
     """The faces that the player on turn may play by the rules, if they are in the hand (mask). After
     drawing, where only a drawn card may be played, those of the drawn cards that are known."""
     faces = playable(s, who) & ~forbidden(s, who)
-    if HONESTY & ~CHALLENGEABLE & faces:
+    if HONESTY & ~CHALLENGEABLE & faces & (known_hand(s, who) if OPEN else faces):
         faces &= ~dishonest(s, who)
     if ONLY_DRAWN >= 0 and s.drew:
         faces &= s.drawn

@@ -7,7 +7,7 @@ A hand is the mask of its faces and, for further copies, their number.
 from __future__ import annotations
 
 from referee.kernel.layout import Position
-from referee.kernel.rules import DECK, SIZE
+from referee.kernel.rules import DECK, SIZE, hand_size
 
 OPEN: bool = True
 
@@ -23,16 +23,18 @@ def below(s: Position, number: int) -> int:
 
 
 def bits(mask: int) -> int:
-    """How many faces a mask has. Masks have at most 62 faces where they are compiled."""
-    mask = mask - ((mask >> 1) & 0x5555555555555555)
-    mask = (mask & 0x3333333333333333) + ((mask >> 2) & 0x3333333333333333)
-    mask = (mask + (mask >> 4)) & 0x0F0F0F0F0F0F0F0F
-    return ((mask * 0x0101010101010101) >> 56) & 0x7F
+    """How many faces a mask has. Compiled code has an instruction for this and the next (``referee.kernel.fast``)."""
+    return mask.bit_count()
 
 
 def lowest(mask: int) -> int:
     """The lowest face of a mask."""
-    return bits((mask & -mask) - 1)
+    return (mask & -mask).bit_length() - 1
+
+
+def face_of(bit: int) -> int:
+    """The face whose mask has this one bit."""
+    return lowest(bit)
 
 
 def some_face(s: Position, mask: int) -> int:
@@ -128,3 +130,8 @@ def hand_given_up(s: Position, seat: int, to_discards: bool) -> None:
 def known_hand(s: Position, seat: int) -> int:
     """The faces that a player holds (mask)."""
     return int(s.hand[seat])
+
+
+def some_hand_is_empty(s: Position) -> bool:
+    """Whether anybody can have no card: only after somebody has played a last one, unless none are dealt."""
+    return bool(s.first_out >= 0 or hand_size(s) <= 0)

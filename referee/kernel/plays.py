@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.kernel.cards import card_played
+from referee.kernel.cards import OPEN, card_played, known_hand
 from referee.kernel.codes import NOBODY, NOTHING
 from referee.kernel.layout import Position
 from referee.kernel.rules import (
@@ -29,6 +29,8 @@ def lay_down(s: Position, who: int, face: int) -> int:
     if s.owed > owed:
         s.source_seat, s.source_face, s.source_colour, s.source_top = who, face, colour, top
         s.source_held = s.hands[who]
+        if OPEN:
+            s.source_hand = known_hand(s, who)
     return clause
 
 

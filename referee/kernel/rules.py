@@ -102,6 +102,11 @@ def playable(s: Position, who: int) -> int:
     return 0
 
 
+def jumpable(s: Position, who: int) -> int:
+    """The faces that a player may play out of turn."""
+    return 0
+
+
 def forbidden(s: Position, who: int) -> int:
     """The faces that ``may_not`` forbids."""
     return 0

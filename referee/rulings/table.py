@@ -26,6 +26,7 @@ from referee.text import nearest
 
 _new = tuple.__new__
 _UNDO = e.Undo  # looked up once, not for every event
+_OF_LOG = frozenset({e.Set, e.Stands})  # what is ruled on from more than the state
 
 
 class ParameterWrong(ValueError):
@@ -166,10 +167,8 @@ class Table:
         if (check := CHECKS.get(type(event))) is not None and (fault := check(event)) is not None:
             # These reasons are the notation's, which the engine does not list.
             return Ruling(event, REFUSED, fault.reason, fault.facts, None, (), state, state)
-        if isinstance(event, e.Set):
-            outcome = self._set(event)
-        elif isinstance(event, e.Stands):
-            outcome = self._stands()
+        if type(event) in _OF_LOG:
+            outcome = self._set(event) if isinstance(event, e.Set) else self._stands()
         else:
             outcome = rule(self.game, state, event)
         verdict, reason, facts, clause, fx, after = outcome
