@@ -56,7 +56,10 @@ _SUMMED = tuple(name for name in PlayerNumbers.__slots__ if name not in ("name",
 
 @dataclass(frozen=True, slots=True)
 class RoundScore:
-    """A scored round, counted from 1: who went out (None: nobody), what each seat gained, the totals after it."""
+    """A scored round, counted from 1: who won it (None: nobody), what each player gained, the totals after it.
+
+    The numbers follow the seats at the end of the match; who had not joined yet has none.
+    """
 
     number: int
     winner: str | None
@@ -106,23 +109,26 @@ def statistics(log: Sequence[Ruling], times: Sequence[datetime] = ()) -> Statist
     for seat, player in enumerate(result.players):
         player.points = last.scores[seat] if seat < len(last.scores) else 0
         player.matches_won = int(player.name in result.winners)
-    for seat, seconds in longest_turns(log, times).items():
-        result.players[seat].longest_turn = seconds
+    for name, seconds in longest_turns(log, times).items():
+        by_name[name].longest_turn = seconds
     return result
 
 
-def longest_turns(log: Sequence[Ruling], times: Sequence[datetime]) -> dict[int, float]:
-    """The longest turn of each seat that ended one, in seconds."""
-    longest: dict[int, float] = {}
+def longest_turns(log: Sequence[Ruling], times: Sequence[datetime]) -> dict[str, float]:
+    """The longest turn of each player who ended one, in seconds."""
+    longest: dict[str, float] = {}
     since, seat = None, -1
     for ruling, now in zip(log, times, strict=False):
         state = ruling.state
+        if seat >= 0 and state.players != ruling.before.players:
+            seat = state.seat(ruling.before.players[seat])  # somebody joined, and others moved up
         if since is not None and seat >= 0 and _turn_ended(ruling, seat):
             seconds = (now - since).total_seconds()
             # A corrected event bears the time of its correction, which may be later than the next one's;
             # events that were imported without times all bear the same one.
             if 0 < seconds <= PAUSE:
-                longest[seat] = max(longest.get(seat, 0.0), seconds)
+                name = state.players[seat]
+                longest[name] = max(longest.get(name, 0.0), seconds)
             since = None
         if state.phase != PLAY:
             since, seat = None, -1
@@ -197,6 +203,9 @@ def _count_round(before: State, after: State, result: Statistics, by_name: dict[
         return
     match = after.match
     winner = after.name(match.round_winner)
-    result.rounds.append(RoundScore(len(result.rounds) + 1, winner, match.gained, match.scores))
+    # Who joined after this round had no seat in it, and those behind the newcomer sat one seat further up.
+    seats = [after.seat(player.name) for player in result.players]
+    gained, totals = (tuple(row[seat] if seat >= 0 else 0 for seat in seats) for row in (match.gained, match.scores))
+    result.rounds.append(RoundScore(len(result.rounds) + 1, winner, gained, totals))
     if winner is not None:
         by_name[winner].rounds_won += 1

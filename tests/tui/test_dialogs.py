@@ -32,9 +32,10 @@ Walk = Callable[..., None]
 @pytest.mark.parametrize("name", procedures.BY_NAME)
 def test_escape_leaves_every_dialog_without_a_change(name: str, walk: Walk) -> None:
     lines = {
+        "stands": (*GAME, "Beto plays G4"), "shuffle": (*GAME, "Beto plays R3", "Caro plays R5"),
         "cut": SEATED, "dealer": SEATED, "turn-up": (*SEATED, "dealer Ana"), "answer": OWED, "count": SCORING,
         "standings": (*SCORING, "points Ana 20", "points Caro 5"),
-        "final": (*SCORING, "points Ana 500", "points Caro 5"),
+        "final": (*SCORING, "total Beto 480", "points Ana 100", "points Caro 5"),
     }.get(name, GAME)  # fmt: skip
 
     async def leave(pilot: Pilot[Any]) -> None:
@@ -317,13 +318,13 @@ def test_the_next_deal_is_offered_with_its_dealer(walk: Walk) -> None:
 
 def test_the_end_of_the_match_shows_the_final_standings_best_first(walk: Walk) -> None:
     async def end(pilot: Pilot[Any]) -> None:
-        await pressed(pilot, "<f6>", "500", "<enter>", "5", "<enter>")
+        await pressed(pilot, "<f6>", "100", "<enter>", "5", "<enter>")
         text = shown(pilot)
         assert "Beto wins the match!" in text
         assert "★   Beto" in text
         assert text.index("★") < text.index("2.  Ana")
 
-    walk(end, *SCORING)
+    walk(end, *SCORING, "total Beto 480")
 
 
 def test_cards_can_be_typed_behind_those_that_were_pointed_at(walk: Walk) -> None:

@@ -41,9 +41,11 @@ class Guiding(Screen[None]):
 
     def follow(self, before: State, *, guided: bool = False) -> None:
         """Open the dialog without which the table cannot go on since ``before``, if there is one."""
-        from referee.tui.screens.procedures import follow_up
+        from referee.tui.screens.procedures import follow_up, only_scored
 
         name = follow_up(before, self.match.state, guided=guided)
+        if name == "turn-up" and only_scored(self.match.taken):
+            name = "won"  # where nothing but the score is kept, nobody turns up a card here
         if name is not None:
             self.lead(name)
 
@@ -73,9 +75,7 @@ class Guiding(Screen[None]):
         state = self.match.state
         if self.match.read_only:
             return
-        if state.phase == START or (
-            state.phase == PLAY and state.pending not in (NAME_COLOUR, NAME_PLAYER, SHOW_HAND)
-        ):
+        if state.phase == START or (state.phase == PLAY and state.pending not in (NAME_COLOUR, NAME_PLAYER, SHOW_HAND)):
             self.app.push_screen(PlayCardDialog(self.match.table), self._answered)
         else:
             self.lead("answer")
