@@ -16,12 +16,14 @@ class Host(Protocol):
     """The app, as its screens and widgets see it.
 
     ``language`` is a reactive attribute: whoever shows texts watches it. ``journal`` is None
-    where there is no record to write to; ``match`` is the match on the table, if any.
+    where there is no record to write to; ``match`` is the match on the table, if any. ``openly`` is
+    whether missed calls and the cards of shown hands are shown.
     """
 
     language: str
     journal: Journal | None
     match: LiveMatch | None
+    openly: bool
 
     @property
     def speaker(self) -> Speaker:

@@ -38,6 +38,7 @@ KEYS = (
     ("F10", N_("The menu: everything that can happen, corrections, statistics, other matches.")),
     ("F11", N_("The player draws, passes or accepts, whichever is next.")),
     ("F12", N_("Choose a card by pointing at it.")),
+    ("Ctrl+O", N_("Shows or hides missed calls that nobody has caught, and the cards of shown hands.")),
     ("Esc", N_("Leaves whatever is open; nothing changes.")),
 )
 """The keys of the table."""

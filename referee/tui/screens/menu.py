@@ -26,6 +26,7 @@ SCREENS = (
     ("statistics", N_("Statistics…")),
     ("games", N_("Recorded matches…")),
     ("app.help", N_("Help…")),
+    ("app.openly", N_("Show or hide missed calls and shown hands (Ctrl+O)")),
     ("app.theme", N_("Light or dark screen")),
     ("leave_table", N_("Leave the table; the match stays recorded")),
 )
