@@ -55,11 +55,11 @@ class RefereeApp(App[int]):
         self.journal = journal
         self.match = match
         watched = match is not None and match.read_only
-        self.openly = openly if openly is not None else not watched and self._remembered(_OPENLY) == "yes"
+        self.openly = openly if openly is not None else not watched and self.remembered(_OPENLY) == "yes"
         for theme in THEMES.values():
             self.register_theme(theme)
         terminal = "light" if is_light(os.environ) else "dark"
-        self.theme = THEMES.get(self._remembered(_THEME) or terminal, THEMES[terminal]).name
+        self.theme = THEMES.get(self.remembered(_THEME) or terminal, THEMES[terminal]).name
 
     @property
     def speaker(self) -> Speaker:
@@ -119,13 +119,13 @@ class RefereeApp(App[int]):
         self.language = LANGUAGES[(LANGUAGES.index(self.language) + 1) % len(LANGUAGES)]
         self.clear_notifications()
         self.notify(OWN_NAMES[self.language], timeout=2)
-        self._remember(_LANGUAGE, self.language)
+        self.remember(_LANGUAGE, self.language)
 
     def action_theme(self) -> None:
         """Light instead of dark, or dark instead of light."""
         chosen = "light" if self.theme == THEMES["dark"].name else "dark"
         self.theme = THEMES[chosen].name
-        self._remember(_THEME, chosen)
+        self.remember(_THEME, chosen)
 
     def action_openly(self) -> None:
         """Show missed calls and the cards of shown hands, or hide them; it is remembered."""
@@ -134,15 +134,17 @@ class RefereeApp(App[int]):
         self.clear_notifications()
         shown, hidden = N_("Missed calls and shown hands are shown."), N_("Missed calls and shown hands are hidden.")
         self.notify(self.speaker.text(shown if self.openly else hidden), timeout=3)
-        self._remember(_OPENLY, "yes" if self.openly else "no")
+        self.remember(_OPENLY, "yes" if self.openly else "no")
 
-    def _remember(self, key: str, value: str) -> None:
+    def remember(self, key: str, value: str) -> None:
+        """Remember a choice in the record, until another one is made."""
         # A record that cannot be written to still shows its matches, in any language.
         if self.journal is not None:
             with contextlib.suppress(JournalError):
                 self.journal.remember(key, value)
 
-    def _remembered(self, key: str) -> str | None:
+    def remembered(self, key: str) -> str | None:
+        """The choice that was made last, if any."""
         with contextlib.suppress(JournalError):
             return None if self.journal is None else self.journal.preference(key)
         return None

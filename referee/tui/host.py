@@ -30,6 +30,14 @@ class Host(Protocol):
         """Speaks the language chosen."""
         ...
 
+    def remember(self, key: str, value: str) -> None:
+        """Remember a choice in the record."""
+        ...
+
+    def remembered(self, key: str) -> str | None:
+        """The choice that was made last, if any."""
+        ...
+
     def open_table(self, match: LiveMatch) -> None:
         """Go to the table of a match."""
         ...

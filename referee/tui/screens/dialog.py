@@ -32,7 +32,7 @@ class Spoken(Screen[Result]):
     Spoken .row Field { border-left: solid $secondary; border-right: solid $secondary; }
     Spoken .row Field:focus { border-left: outer $primary; border-right: outer $primary; background: $primary 30%; }
     """
-    BINDINGS = [Binding("f1", "app.help", show=False)]
+    BINDINGS = [Binding("f1,question_mark", "app.help", show=False)]
 
     @property
     def speaker(self) -> Speaker:

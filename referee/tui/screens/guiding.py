@@ -111,6 +111,29 @@ class Guiding(Screen[None]):
     def corrected(self) -> None:
         """The match was corrected; the table screen shows it anew."""
 
+    def action_rematch(self) -> None:
+        """A new match under the same rules, with those who still sit here."""
+        from referee.engine import events as e
+        from referee.match.live import LiveMatch
+        from referee.messages.record_faults import say_fault
+        from referee.record import JournalError
+
+        match, state = self.match, self.match.state
+        players = tuple(name for seat, name in enumerate(state.players) if not self._has_left(name, seat))
+        try:
+            again = LiveMatch.create(match.journal, match.rulebook, match.parameters, (e.Players(players),))
+        except JournalError as fault:
+            warn(self, say_fault(fault, speaker_of(self)))
+            return
+        host(self).open_table(again)
+
+    def _has_left(self, name: str, seat: int) -> bool:
+        """Whether a player went home, and was not only out of the match by its rules."""
+        from referee.engine import events as e
+
+        told = (ruling.event for ruling in reversed(self.match.taken) if ruling.player == name)
+        return not self.match.state.in_match(seat) and any(isinstance(event, e.Leaves) for event in told)
+
     def action_games(self) -> None:
         """The matches of the record."""
         from referee.match.live import LiveMatch

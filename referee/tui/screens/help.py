@@ -26,7 +26,7 @@ COMMANDS = tuple((row.command, row.help) for row in EVENTS.values() if row.help)
 """What can be typed besides cards: the commands of the short forms and what they mean."""
 
 KEYS = (
-    ("F1", N_("This help.")),
+    ("F1, ?", N_("This help.")),
     ("F2", N_("The next language, for everything at once.")),
     ("F3", N_("Undo: you entered something wrong. No trace stays. Ctrl+Y does it again.")),
     ("F4", N_("The player says “{word}”.")),
@@ -35,7 +35,7 @@ KEYS = (
     ("F7", N_("The scores.")),
     ("F8", N_("The rules, at the one last applied.")),
     ("F9", N_("What happened in this round. Move through it to see the table as it was then.")),
-    ("F10", N_("The menu: everything that can happen, corrections, statistics, other matches.")),
+    ("F10, Ctrl+P", N_("The menu: everything that can happen, corrections, statistics, other matches.")),
     ("F11", N_("The player draws, passes or accepts, whichever is next.")),
     ("F12", N_("Choose a card by pointing at it.")),
     ("Ctrl+O", N_("Shows or hides missed calls that nobody has caught, and the cards of shown hands.")),

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from textual.app import ComposeResult
 from textual.widgets import OptionList
 
+from referee.engine.state import OVER
 from referee.messages.marks import N_
 from referee.tui.screens.dialog import Dialog
 from referee.tui.screens.procedures import Procedure, offered
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from referee.rulings import Table
 
 SCREENS = (
+    ("rematch", N_("Rematch: the same players and rules again")),
     ("redo", N_("Redo what was undone (Shift+F3)")),
     ("correct", N_("Correct an earlier entry…")),
     ("rules", N_("Rules…")),
@@ -46,6 +48,8 @@ class MenuDialog(Dialog["Events | str"]):
         self._match = match
         self._procedures = [] if match.read_only else offered(match.table)
         useless = {"correct"} if match.read_only else set()
+        if match.read_only or match.state.phase != OVER:
+            useless.add("rematch")
         if not match.can_redo:
             useless.add("redo")
         self._screens = [item for item in SCREENS if item[0] not in useless]

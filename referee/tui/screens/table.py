@@ -51,6 +51,8 @@ class TableScreen(Acting):
         *(Binding(key.key, key.action, show=False) for key in TABLE_KEYS if key.key != "f2"),
         Binding("f15,shift+f3,ctrl+y", "redo", show=False),
         Binding("ctrl+z", "undo", show=False),
+        Binding("ctrl+p", "menu", show=False),
+        Binding("question_mark", "app.help", show=False),
         Binding("ctrl+o", "app.openly", show=False),
     ]
 
@@ -188,6 +190,10 @@ class TableScreen(Acting):
     @on(EntryLine.Entered)
     def _entered(self, message: EntryLine.Entered) -> None:
         self.do(message.event)
+
+    @on(EntryLine.Asked)
+    async def _asked(self, message: EntryLine.Asked) -> None:
+        await self.run_action(message.action)
 
     def take(self, *events: Event) -> None:
         """Rule on these events, one after the other, until one is refused."""
