@@ -218,3 +218,14 @@ def test_a_character_that_is_not_known_is_not_drawn() -> None:
 )
 def test_greek_capitals_have_no_accents(text: str, large: str) -> None:
     assert capitals(text) == large
+
+
+@pytest.mark.parametrize(
+    ("name", "numbers"), [("red", {1, 9}), ("green", {2, 10}), ("yellow", {3, 11}), ("blue", {4, 12})]
+)
+def test_a_colour_is_the_one_of_its_name_on_a_terminal_of_sixteen_colours(name: str, numbers: set[int]) -> None:
+    from rich.color import Color as TerminalColour
+    from rich.color import ColorSystem
+
+    shown = TerminalColour.parse(shade(Colour(name, name[0].upper(), 0)).lower()).downgrade(ColorSystem.STANDARD)
+    assert shown.number in numbers

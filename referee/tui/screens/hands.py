@@ -9,9 +9,11 @@ from textual.containers import Horizontal
 from textual.widgets import Button, OptionList
 
 from referee.engine import events as e
+from referee.entry.understanding import understand
 from referee.tui.screens.entry_dialog import OF_CARDS, EntryDialog, PlayerDialog, example
 from referee.tui.widgets.choices import Choices
 from referee.tui.widgets.said import Act, Field, Wording
+from referee.view.card_lines import lexicon_of
 from referee.view.questions import Events
 
 if TYPE_CHECKING:
@@ -72,7 +74,14 @@ class ShowDialog(EntryDialog):
             self.query_one("#verdicts").focus()
 
     def meant(self, text: str) -> Events | None:
-        """The whole hand."""
+        """The whole hand; or what the challenger saw, by its digit or in the words that the table takes."""
+        verdicts = self._verdicts
+        if text.isdecimal() and len(text) == 1 and 0 < int(text) <= len(verdicts):
+            return (e.Shows(self._player, honest=verdicts[int(text) - 1]),)
+        lexicon = lexicon_of(self.table.rulebook, self.speaker.language)
+        told = understand(text, self.table.state, lexicon).event
+        if isinstance(told, e.Shows) and told.honest is not None:
+            return (told,)
         line = self.cards(text)
         whole = not line.doubts and len(line.faces) >= self._held
         return (e.Shows(self._player, line.codes),) if whole else None
