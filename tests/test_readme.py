@@ -80,4 +80,5 @@ def test_what_the_readme_types_at_the_table_is_understood() -> None:
     assert len(typed) > 12
     for text in typed:
         if text not in ("menu", "?"):
-            assert understand(text, table.state, lexicon).event is not None, text
+            reading = understand(text, table.state, lexicon)
+            assert reading.event is not None or (text == "beto c" and len(reading.choices) == 2), text
