@@ -131,3 +131,25 @@ def test_a_digit_that_is_not_offered_now_chooses_nothing(walk: Walk) -> None:
         assert len(pilot.app.screen.query(Choices)) == 1
 
     walk(choose, *GAME)
+
+
+def test_the_score_sheet_shows_every_round_as_on_paper(walk: Walk) -> None:
+    async def look(pilot: Pilot[Any]) -> None:
+        await pressed(pilot, "!statistics")
+        text = shown(pilot)
+        assert "Score sheet" in text
+        rows = [" ".join(line.split()) for line in text.splitlines()]
+        assert any("1 +0 = 0 ★ +13 = 13 +0 = 0" in row for row in rows)
+        assert any("2 ★ +30 = 30 +0 = 13 +0 = 0" in row for row in rows)
+
+    walk(look, *SEATED, "dealer Ana", "won Beto", "points Ana 10", "points Caro 3", "deal",
+         "won Ana", "points Beto 10", "points Caro 20", size=(120, 40))  # fmt: skip
+
+
+def test_of_a_round_that_was_only_told_nobody_is_said_to_hold_no_cards(walk: Walk) -> None:
+    async def look(pilot: Pilot[Any]) -> None:
+        await pressed(pilot, "<f6>")
+        assert isinstance(pilot.app.screen, CountDialog)
+        assert "0 cards" not in shown(pilot)
+
+    walk(look, *SEATED, "dealer Ana", "won Beto")
