@@ -97,10 +97,10 @@ class RefereeApp(App[int]):
         self.switch_screen(StartScreen()) if len(self.screen_stack) > 1 else self.push_screen(StartScreen())
 
     def action_help(self) -> None:
-        """What can be done, at length."""
+        """What can be done, at length: on the screen that is open first, then at the table."""
         from referee.tui.screens.help import HelpScreen
 
-        self.push_screen(HelpScreen())
+        self.push_screen(HelpScreen(self.screen))
 
     # --- language and theme ---
 

@@ -104,3 +104,23 @@ def test_the_rule_set_that_was_chosen_last_is_on_top_and_a_typed_path_stays_in_t
         assert str(path) in names[1:]
 
     walk(choose)
+
+
+@pytest.mark.parametrize(
+    ("keys", "row"),
+    [
+        (("<f10>", "<f1>"), "1 … 0 A digit chooses what stands behind it"),
+        (("<f10>", "?"), "1 … 0 A digit chooses what stands behind it"),
+        (("!statistics", "<f1>"), "F7 All matches"),
+        (("<f8>", "<f1>"), "F6 "),
+    ],
+)
+def test_the_help_begins_with_the_screen_it_was_asked_on(keys: tuple[str, ...], row: str, walk: Walk) -> None:
+    async def ask(pilot: Pilot[Any]) -> None:
+        await pressed(pilot, *keys)
+        text = " ".join(shown(pilot).replace("│", " ").split())
+        assert text.index("On this screen") < text.index(row) < text.index("Typing what happens")
+        await pressed(pilot, "?")
+        assert not isinstance(pilot.app.screen, HelpScreen)
+
+    walk(ask, *GAME)

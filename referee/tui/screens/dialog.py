@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, TypeVar
 
 from textual.app import ComposeResult
@@ -18,6 +19,15 @@ if TYPE_CHECKING:
     from referee.messages import Speaker
 
 Result = TypeVar("Result")
+
+_KEYS = (
+    ("1 … 0", N_("A digit chooses what stands behind it; so do its first letters and the arrows.")),
+    ("Enter", N_("Takes what is chosen or typed; the line below says first what the referee would rule.")),
+    ("Tab", N_("Goes on to the next part.")),
+    ("F12", N_("Choose a card by pointing at it.")),
+    ("Esc", N_("Leaves whatever is open; nothing changes.")),
+)
+"""The keys of a dialog, for the help."""
 
 
 class Spoken(Screen[Result]):
@@ -38,6 +48,10 @@ class Spoken(Screen[Result]):
     def speaker(self) -> Speaker:
         """Who speaks to the reader."""
         return speaker_of(self)
+
+    def help_rows(self) -> Sequence[tuple[str, str]]:
+        """What the help says of this screen alone: keys, and what they do here."""
+        return ()
 
     def retranslate(self) -> None:
         """Says everything in the language chosen."""
@@ -72,6 +86,10 @@ class Dialog(Spoken[Result], ModalScreen[Result]):
         Binding("down,right", "app.focus_next", show=False),
         Binding("up,left", "app.focus_previous", show=False),
     ]
+
+    def help_rows(self) -> Sequence[tuple[str, str]]:
+        """The keys of every dialog."""
+        return tuple((key, self.speaker.text(text)) for key, text in _KEYS)
 
     def title_text(self, speaker: Speaker) -> str:
         """What the dialog is about, in two or three words."""
