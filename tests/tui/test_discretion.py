@@ -47,6 +47,7 @@ def test_the_key_of_a_catch_looks_the_same_whether_a_call_was_missed_or_not(walk
 
     walk(look, *GAME, "recount Beto 2", "Beto plays R3", "Beto says uno")
 
+
 def test_the_cards_of_a_shown_hand_are_not_spelled_out(walk: Walk) -> None:
     async def look(pilot: Pilot[Any]) -> None:
         assert "shows their hand" in shown(pilot)

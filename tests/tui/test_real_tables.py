@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 from textual.pilot import Pilot
 
+from referee.match.live import LiveMatch
+from referee.notation import parse, write
+from referee.record import open_journal
 from referee.tui.screens import procedures
 from referee.tui.screens.counting import CountDialog
 from referee.tui.screens.menu import GroupDialog
 from referee.tui.screens.table import TableScreen
 from referee.tui.widgets.choices import Choices
-from tui.harness import pressed, shown, taken
+from tui.harness import begin, pressed, shown, taken
 from tui.test_procedures import table
 
 Walk = Callable[..., None]
@@ -153,3 +157,16 @@ def test_of_a_round_that_was_only_told_nobody_is_said_to_hold_no_cards(walk: Wal
         assert "0 cards" not in shown(pilot)
 
     walk(look, *SEATED, "dealer Ana", "won Beto")
+
+
+def test_what_was_told_of_a_real_table_survives_a_correction_and_the_record(tmp_path: Path) -> None:
+    with open_journal(tmp_path / "matches.sqlite", create=True) as journal:
+        match = begin(journal, "spanish", (*GAME, "Dora joins after Ana", "Beto plays G4", "stands", "Beto leaves",
+                                           "now colour blue", "total Caro 140", "won Ana"))  # fmt: skip
+        told = [write(ruling.event) for ruling in match.taken]
+        edited = match.edit(2, parse("start B2"))
+        assert edited.possible
+        assert [write(ruling.event) for ruling in match.taken] == [told[0], told[1], "start B2", *told[3:]]
+        again = LiveMatch.resume(journal, match.id)
+        assert [write(ruling.event) for ruling in again.taken] == [write(ruling.event) for ruling in match.taken]
+        assert again.state.players == ("Ana", "Dora", "Beto", "Caro")
