@@ -23,6 +23,7 @@ SEATED = ("players Ana Beto Caro",)
 GAME = (*SEATED, "dealer Ana", "start R7")
 OWED = (*GAME, "Beto plays W+4 blue")
 SCORING = (*GAME, "recount Ana 2", "recount Caro 1", "recount Beto 1", "Beto plays R3")
+MANY = "recount Ana 13"  # fewer cards cannot be worth 500 points
 Walk = Callable[..., None]
 
 
@@ -34,7 +35,7 @@ def test_escape_leaves_every_dialog_without_a_change(name: str, walk: Walk) -> N
     lines = {
         "cut": SEATED, "dealer": SEATED, "turn-up": (*SEATED, "dealer Ana"), "answer": OWED, "count": SCORING,
         "standings": (*SCORING, "points Ana 20", "points Caro 5"),
-        "final": (*SCORING, "points Ana 500", "points Caro 5"),
+        "final": (*SCORING, MANY, "points Ana 500", "points Caro 5"),
     }.get(name, GAME)  # fmt: skip
 
     async def leave(pilot: Pilot[Any]) -> None:
@@ -323,7 +324,7 @@ def test_the_end_of_the_match_shows_the_final_standings_best_first(walk: Walk) -
         assert "★   Beto" in text
         assert text.index("★") < text.index("2.  Ana")
 
-    walk(end, *SCORING)
+    walk(end, *SCORING, MANY)
 
 
 def test_cards_can_be_typed_behind_those_that_were_pointed_at(walk: Walk) -> None:
