@@ -171,15 +171,35 @@ def test_a_challenged_hand_is_asked_for_at_once_and_taken_card_by_card(walk: Wal
     walk(show, *OWED)
 
 
-def test_of_a_hand_without_cards_only_what_can_be_true_is_asked(walk: Walk) -> None:
+def test_of_a_hand_known_to_be_guilty_nothing_else_is_asked(walk: Walk) -> None:
     async def show(pilot: Pilot[Any]) -> None:
         await pressed(pilot, "<f6>")
-        assert "Honest" in shown(pilot)
-        assert "Guilty:" not in shown(pilot)
-        await pressed(pilot, "<enter>")
-        assert taken(pilot)[-1] == "Beto shows honest"
+        assert "Guilty:" in shown(pilot)
+        assert "Honest" not in shown(pilot)
+        await pressed(pilot, "<down>", "<1>")
+        assert taken(pilot)[-1] == "Beto shows guilty"
 
-    walk(show, *GAME, "recount Beto 1", "Beto plays W+4 blue", "Caro challenges")
+    taken_back = (*GAME, "Beto plays G4", "Caro plays R1", "Ana plays G1")
+    walk(show, *taken_back, "Beto plays W+4 blue", "Caro challenges")
+
+
+def test_an_empty_hand_that_is_challenged_is_not_asked_for(walk: Walk) -> None:
+    async def challenge(pilot: Pilot[Any]) -> None:
+        await pressed(pilot, "<f6>", "<2>")
+        assert taken(pilot)[-1] == "Caro challenges"
+        assert isinstance(pilot.app.screen, CountDialog), "the round is over"
+
+    walk(challenge, *GAME, "recount Beto 1", "Beto plays W+4 blue")
+
+
+def test_a_challenged_hand_is_asked_for_as_it_was_at_the_play(walk: Walk) -> None:
+    async def show(pilot: Pilot[Any]) -> None:
+        await pressed(pilot, "<f6>", "y9", "<enter>")
+        assert taken(pilot)[-1] == "Beto shows Y9"
+        assert pilot.app.match.taken[-1].reason == "shown-honest"
+
+    caught = ("recount Beto 2", "Beto plays W+4 blue", "Ana catches Beto")
+    walk(show, *GAME, *caught, "Caro challenges")
 
 
 @pytest.mark.parametrize(("digit", "verdict"), [("1", "guilty"), ("2", "honest")])
