@@ -31,7 +31,8 @@ class ShowDialog(EntryDialog):
 
     @property
     def _held(self) -> int:
-        return self.table.state.hands[self.table.state.pending_seat]
+        """How many cards the hand had at the play: what its player drew since then is not shown."""
+        return self.table.state.source_held
 
     def title_text(self, speaker: Speaker) -> str:
         """The title."""
