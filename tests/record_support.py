@@ -70,7 +70,7 @@ def shown(monkeypatch: pytest.MonkeyPatch) -> list[LiveMatch | None]:
     """The matches that the screen was opened with; it is not really opened."""
     opened: list[LiveMatch | None] = []
 
-    def show(language: str, journal: object, match: LiveMatch | None) -> int:
+    def show(language: str, journal: object, match: LiveMatch | None, *, openly: bool | None = None) -> int:
         opened.append(match)
         return 0
 

@@ -8,7 +8,11 @@ import subprocess
 import sys
 from pathlib import Path
 
+from referee.entry.lexicon import Lexicon
+from referee.entry.understanding import understand
+from referee.notation import parse
 from referee.rulebook import load
+from referee.rulings import Table
 
 ROOT = Path(__file__).parent.parent
 TEXT = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -56,3 +60,25 @@ def test_the_notation_example_is_taken_line_by_line(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     path.write_text(game, encoding="utf-8")
     assert run("-m", "referee", "judge", str(path)).returncode == 0
+
+
+def test_the_picture_of_the_table_is_what_the_screen_shows() -> None:
+    golden = ROOT / "tests" / "tui" / "goldens" / "table-wrong-card.en.80x24.txt"
+    assert blocks("screen") == [golden.read_text(encoding="utf-8").rstrip("\n") + "\n"]
+
+
+def test_what_the_readme_types_at_the_table_is_understood() -> None:
+    section = TEXT.split("## At the table")[1].split("\n## ")[0]
+    rows = [line.split("|")[1] for line in section.splitlines() if line.startswith("| `")]
+    typed = [text for row in rows for text in re.findall(r"`([^`]+)`", row)]
+    table = Table(load("spanish"))
+    for line in ("players Ana Beto Caro", "dealer Ana", "start R7"):
+        event = parse(line)
+        assert event is not None
+        table.push(event)
+    lexicon = Lexicon(table.rulebook, "en")
+    assert len(typed) > 12
+    for text in typed:
+        if text not in ("menu", "?"):
+            reading = understand(text, table.state, lexicon)
+            assert reading.event is not None or (text == "beto c" and len(reading.choices) == 2), text

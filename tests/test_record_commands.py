@@ -197,3 +197,21 @@ def test_every_command_explains_itself(referee: Referee, command: str, language:
     done = referee(command, "--help", "--lang", language)
     assert (done.status, done.err) == (0, "")
     assert f"referee {command}" in done.out
+
+
+@pytest.mark.parametrize(("options", "openly"), [((), False), (("--open",), True)])
+def test_who_watches_sees_missed_calls_only_when_asked_for(
+    options: tuple[str, ...], openly: bool, referee: Referee, home: Path, shown: list[LiveMatch | None],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:  # fmt: skip
+    asked = []
+
+    def show(language: str, journal: object, match: object, *, openly: bool | None = None) -> int:
+        asked.append(openly)
+        return 0
+
+    monkeypatch.setattr("referee.tui.show", show)
+    record(home, datetime(2026, 1, 1, tzinfo=UTC))
+    assert referee("watch", *options).status == 0
+    assert asked == [openly]
+    assert shown == []

@@ -111,12 +111,12 @@ def test_who_draws_and_plays_holds_what_is_left(rules: str) -> None:
 
 def test_a_turn_lasts_from_the_event_that_gives_it_to_the_one_that_ends_it() -> None:
     table = played("players Ana Beto Caro\ndealer Ana\nstart R7\nBeto draws\nBeto passes\nCaro plays R3")
-    assert longest_turns(table.log, times(0, 1, 2, 10, 15, 18)) == {1: 13.0, 2: 3.0}
+    assert longest_turns(table.log, times(0, 1, 2, 10, 15, 18)) == {"Beto": 13.0, "Caro": 3.0}
 
 
 def test_with_two_players_a_turn_after_a_skip_is_another_turn() -> None:
     table = played("players Ana Beto\ndealer Beto\nstart R7\nAna plays RS\nAna plays R3")
-    assert longest_turns(table.log, times(0, 0, 0, 5, 8)) == {0: 5.0}
+    assert longest_turns(table.log, times(0, 0, 0, 5, 8)) == {"Ana": 5.0}
 
 
 @pytest.mark.parametrize("seconds", [PAUSE + 1, -1, 0])
@@ -148,3 +148,35 @@ def test_the_numbers_are_json() -> None:
         "totals": {"Ana": 50, "Beto": 0, "Caro": 0},
     }  # fmt: skip
     assert found["players"][2]["penalties"] == 2
+
+
+CHANGING = """
+players Ana Beto Caro
+dealer Ana
+won Beto
+points Ana 10
+points Caro 3
+deal
+Dora joins after Ana
+Beto leaves
+won Ana
+points Caro 10
+points Dora 20
+"""
+
+
+def test_a_round_told_by_its_winner_counts_as_won() -> None:
+    found = statistics(played(CHANGING).log)
+    assert {player.name: player.rounds_won for player in found.players} == {"Ana": 1, "Dora": 0, "Beto": 1, "Caro": 0}
+
+
+def test_rounds_before_somebody_joined_keep_the_points_of_those_who_played_them() -> None:
+    first, second = statistics(played(CHANGING).log).as_dict()["rounds"]
+    assert first["points"] == {"Ana": 0, "Dora": 0, "Beto": 13, "Caro": 0}
+    assert first["totals"] == {"Ana": 0, "Dora": 0, "Beto": 13, "Caro": 0}
+    assert second["points"] == {"Ana": 30, "Dora": 0, "Beto": 0, "Caro": 0}
+
+
+def test_a_turn_belongs_to_the_player_also_after_somebody_sat_down_before_them() -> None:
+    table = played("players Ana Beto Caro\ndealer Ana\nstart R7\nDora joins after Ana\nBeto plays R3")
+    assert longest_turns(table.log, times(0, 1, 2, 5, 9)) == {"Beto": 7.0}

@@ -61,11 +61,11 @@ def run(options: argparse.Namespace, speaker: Speaker) -> int:
         return show(speaker, journal, match)
 
 
-def show(speaker: Speaker, journal: Journal, match: LiveMatch | None) -> int:
+def show(speaker: Speaker, journal: Journal, match: LiveMatch | None, *, openly: bool | None = None) -> int:
     """The screen with a match, or its start screen; the exit status when it is left."""
     from referee import tui  # the screen's library takes long to load
 
-    return tui.show(speaker.language, journal, match)
+    return tui.show(speaker.language, journal, match, openly=openly)
 
 
 def needs_terminal(speaker: Speaker) -> None:

@@ -20,6 +20,11 @@ def add(commands: argparse._SubParsersAction[Parser], speaker: Speaker) -> Parse
         description=_("Shows the table of a match that somebody else is running, live. Nothing can be entered here."),
     )
     add_match(parser, speaker)
+    parser.add_argument(
+        "--open",
+        action="store_true",
+        help=_("Also show calls that were missed and not yet caught, and the cards of hands that were shown."),
+    )
     parser.set_defaults(run=run)
     return parser
 
@@ -31,4 +36,4 @@ def run(options: argparse.Namespace, speaker: Speaker) -> int:
     needs_terminal(speaker)
     with opened(speaker, readonly=True) as journal:
         info = chosen_match(options.match, journal, speaker)
-        return show(speaker, journal, LiveMatch.watch(journal, info.id))
+        return show(speaker, journal, LiveMatch.watch(journal, info.id), openly=options.open)

@@ -48,11 +48,28 @@ def catches(game: Game, s: State, who: int, event: e.Catches) -> Outcome:
         return refused(s, Reason.NOT_YOURSELF, player=event.player)
     facts: dict[str, object] = {"player": event.player, "other": event.other}
     if not s.has_missed(other):
-        return break_rule(game, s, [], game.rules.when_false_catch, Reason.FALSE_CATCH, who, -1, facts,
-                          game.rules.CATCHING)  # fmt: skip
+        reason, more = _nothing_to_catch(game, s, other)
+        clause = game.rules.CATCHING
+        return break_rule(game, s, [], game.rules.when_false_catch, reason, who, -1, facts | more, clause)
     t = s.fork()
     clause = game.rules.catch_call(t, other, who)
     return legal(game, Reason.CAUGHT, facts, clause, [], t)
+
+
+def _nothing_to_catch(game: Game, s: State, other: int) -> tuple[Reason, dict[str, object]]:
+    """Why a player cannot be caught, with the facts of that reason."""
+    call, held = game.rules.call, s.hands[other]
+    if call is None:
+        return Reason.NO_CATCH_HERE, {}
+    if s.caught >> other & 1:
+        return Reason.CAUGHT_ALREADY, {}
+    if s.has_called(other):
+        return Reason.HAS_CALLED, {"word": call.word}
+    if held > call.cards:
+        return Reason.HOLDS_MORE, {"number": held}
+    if held < call.cards:
+        return Reason.NO_LONGER_DUE, {"number": held}
+    return Reason.CATCH_TOO_LATE, {"by": s.name(s.last) if s.last != other else None}
 
 
 def advises(game: Game, s: State, who: int, event: e.Advises) -> Outcome:

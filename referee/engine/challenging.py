@@ -17,13 +17,25 @@ from referee.kernel.codes import ACCEPT_OR_CHALLENGE, SHOW_HAND
 def challenges(game: Game, s: State, who: int, event: e.Challenges) -> Outcome:
     """The player who owes doubts the play: the hand must be shown."""
     if s.awaited != ACCEPT_OR_CHALLENGE or who != s.awaited_seat or s.source_seat < 0:
-        facts: dict[str, object] = {"player": event.player, "other": s.name(s.awaited_seat), "kind": s.pending}
-        return break_rule(game, s, [], game.rules.when_false_challenge, Reason.FALSE_CHALLENGE, who, -1, facts,
-                          game.rules.CHALLENGING)  # fmt: skip
+        reason, other = _nothing_to_challenge(game, s)
+        facts: dict[str, object] = {"player": event.player, "other": s.name(other), "kind": s.pending}
+        clause = game.rules.CHALLENGING
+        return break_rule(game, s, [], game.rules.when_false_challenge, reason, who, -1, facts, clause)
     t = s.fork()
     game.rules.challenge(t)
     facts = {"player": event.player, "other": s.players[s.source_seat], "card": game.deck.faces[s.source_face]}
     return legal(game, Reason.CHALLENGED, facts, game.rules.CHALLENGING, [], t)
+
+
+def _nothing_to_challenge(game: Game, s: State) -> tuple[Reason, int]:
+    """Why a play cannot be challenged now, and by whom it could be or was accepted."""
+    if not game.rules.CHALLENGEABLE:
+        return Reason.NO_CHALLENGE_HERE, -1
+    if s.awaited == ACCEPT_OR_CHALLENGE and s.source_seat >= 0:
+        return Reason.ONLY_DEBTOR_CHALLENGES, s.awaited_seat
+    if s.top >= 0 and game.rules.CHALLENGEABLE >> s.top & 1 and s.last >= 0 and not s.owed:
+        return Reason.ACCEPTED_ALREADY, game.following(s, s.last)
+    return Reason.FALSE_CHALLENGE, s.awaited_seat
 
 
 def shows(game: Game, s: State, who: int, event: e.Shows) -> Outcome:

@@ -23,7 +23,7 @@ from referee.engine.lookup import unknown_player
 from referee.engine.outcome import Outcome, refused
 from referee.engine.reasons import Reason
 from referee.engine.state import State
-from referee.kernel.codes import STAGES
+from referee.kernel.codes import BETWEEN, SCORING, STAGES
 from referee.terms.awaited import awaited
 from referee.terms.events import EVENTS
 
@@ -72,6 +72,8 @@ _STAGES: dict[type[e.Event], frozenset[int]] = {
     kind: frozenset(map(STAGES.index, EVENTS[verb].phases)) for verb, kind in e.CLASSES.items()
 }
 _RULED_ON = {kind: (handler, _STAGES[kind]) for kind, handler in BY_PLAYER.items()}
+_PROTESTS = frozenset({e.Says, e.Catches, e.Challenges, e.TakesBack, e.Advises})
+"""What is said about a play, and comes too late when the round is over."""
 _OUT_OF_ROUND = frozenset({e.Leaves, e.Total})
 """Events that can also be those of a player who is out of the round."""
 
@@ -111,5 +113,7 @@ def _of_table(game: Game, state: State, event: e.Event) -> Outcome:
 
 def wrong_phase(state: State, event: e.Event) -> Outcome:
     """The refusal of an event that cannot happen now, with the verbs of those that can."""
+    if type(event) in _PROTESTS and state.stage in (SCORING, BETWEEN):
+        return refused(state, Reason.ROUND_IS_OVER, winner=state.name(state.round_winner))
     wanted = awaited(state.phase, state.pending).answers if state.seats else ("players", "set", "rules")
     return refused(state, Reason.WRONG_PHASE, phase=state.phase, awaited=wanted, verb=event.verb)

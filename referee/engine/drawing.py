@@ -64,11 +64,11 @@ def _draw(game: Game, s: State, fx: list[Fx], who: int, wanted: int, face: int) 
     rules, player = game.rules, s.players[who]
     if (must := _known_to_be_drawn(game, s)) >= 0:
         facts: dict[str, object] = {"player": player, "card": game.deck.faces[must]}
-        return break_rule(game, s, fx, rules.when_too_many, Reason.MUST_PLAY_DRAWN, who, -1, facts,
+        return break_rule(game, s, fx, rules.when_too_many_drawn, Reason.MUST_PLAY_DRAWN, who, -1, facts,
                           rules.DRAWN_MUST_BE_PLAYED)  # fmt: skip
     if (able := rules.must_not_draw(s, who)) and rules.drawable(s):
         facts = {"player": player, "card": game.deck.faces[(able & -able).bit_length() - 1]}
-        return break_rule(game, s, fx, rules.when_too_many, Reason.MUST_PLAY, who, -1, facts, rules.MUST_PLAY)
+        return break_rule(game, s, fx, rules.when_too_many_drawn, Reason.MUST_PLAY, who, -1, facts, rules.MUST_PLAY)
     t = s.fork()
     if rules.drawable(t) == 0:
         clause = rules.draw_nothing(t, who)
@@ -139,7 +139,7 @@ def _surplus(game: Game, s: State, fx: list[Fx], who: int, number: int, extra: i
     """More was drawn than the rules allow: the surplus goes back, and the rule set may impose more."""
     before = [*fx, *s.told, Fx("return", who, extra)]
     facts = {"player": s.players[who], "number": number, "extra": extra, "card": None}
-    return break_rule(game, s, before, game.rules.when_too_many, Reason.TOO_MANY_DRAWN, who, -1, facts, clause)
+    return break_rule(game, s, before, game.rules.when_too_many_drawn, Reason.TOO_MANY_DRAWN, who, -1, facts, clause)
 
 
 def _counted_for(game: Game, s: State, who: int, wanted: int) -> Outcome:

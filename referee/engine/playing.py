@@ -104,13 +104,17 @@ def _too_many_copies(game: Game, s: State, who: int, face: int) -> Outcome:
 
 def out_of_turn(game: Game, s: State, who: int, face: int = -1) -> Outcome:
     """Somebody acted although it is another player's turn."""
-    facts = {
+    facts: dict[str, object] = {
         "player": s.players[who],
         "card": game.deck.faces[face] if face >= 0 else None,
         "turn": s.name(s.turn),
     }
     if s.awaited not in FREE:
         facts |= {"kind": s.pending, "other": s.players[s.awaited_seat]}
+    if face >= 0 and s.imposed and who == s.imposed_seat and s.top >= 0:
+        facts |= {"number": s.imposed, "top": game.deck.faces[s.top]}
+        clause = game.rules.played_by(s.top)
+        return break_rule(game, s, [], game.rules.when_out_of_turn, Reason.OWED_ALREADY_DRAWN, who, face, facts, clause)
     return break_rule(game, s, [], game.rules.when_out_of_turn, Reason.OUT_OF_TURN, who, face, facts)
 
 
@@ -221,6 +225,9 @@ def _lay_down(
 def names(game: Game, s: State, who: int, event: e.Names) -> Outcome:
     """A colour or a player is named, where one is awaited."""
     if s.awaited not in (NAME_COLOUR, NAME_PLAYER):
+        colour = game.deck.colour(event.choice)
+        if who == s.last and colour is not None and s.colour >= 0 and game.colour_of[s.top] < 0:
+            return refused(s, Reason.COLOUR_STANDS, player=event.player, colour=game.deck.colours[s.colour])
         return refused(s, Reason.NOTHING_AWAITED, player=event.player, verb=event.verb)
     colour = game.deck.colour(event.choice) if s.awaited == NAME_COLOUR else None
     if s.awaited == NAME_COLOUR and colour is None:

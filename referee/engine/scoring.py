@@ -69,7 +69,7 @@ def recount(game: Game, s: State, who: int, event: e.Recount) -> Outcome:
     if s.stage == SCORING and (impossible := _cannot_report(s, who, event.player)) is not None:
         return impossible
     if event.cards < 1:
-        return refused(s, Reason.RECOUNT_TO_NOTHING, player=event.player)
+        return refused(s, Reason.RECOUNT_TO_NOTHING, player=event.player, misdeal=s.last < 0)
     most = s.hands[who] + s.draw_pile
     if event.cards > most:
         return refused(s, Reason.RECOUNT_TOO_MANY, player=event.player, number=event.cards, most=most)

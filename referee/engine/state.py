@@ -138,6 +138,7 @@ class State:
     last: int
     first_out: int
     skips: int
+    caught: int
     early: int
     imposed: int
     imposed_seat: int
@@ -180,7 +181,7 @@ class State:
         self.inmatch = self.inround = (1 << number) - 1
         self.stage = self.round = self.winners = self.ends = self.uncounted = self.untold = self.awaited = 0
         self.discard_pile = self.owed = self.drew = self.drawn = self.drawn_seen = self.called = self.missed = 0
-        self.source_held = self.skips = self.early = self.imposed = 0
+        self.source_held = self.skips = self.caught = self.early = self.imposed = 0
 
     def fork(self) -> State:  # noqa: PLR0915  # field by field is quickest, and done for every event
         """A copy to work on; it tells effects of its own."""
@@ -223,6 +224,7 @@ class State:
         new.last = self.last
         new.first_out = self.first_out
         new.skips = self.skips
+        new.caught = self.caught
         new.early = self.early
         new.imposed = self.imposed
         new.imposed_seat = self.imposed_seat

@@ -34,6 +34,7 @@ def may_call(s: Position, who: int) -> bool:
 def catch_call(s: Position, who: int, other: int) -> int:
     """A missed call is caught by ``other``; the deciding clause."""
     s.missed &= ~(1 << who)
+    s.caught |= 1 << who
     kept = before_penalty(s)
     clause = when_call_caught(s, who, NOBODY, other)
     if s.stage == PLAY and s.hold >= 0 and s.hold == s.turn:

@@ -41,7 +41,7 @@ def clear_round(s: Position) -> None:
     s.draw_pile = SIZE
     s.discard_pile = s.owed = s.drew = s.drawn = s.drawn_seen = s.called = s.missed = s.was_drawn = 0
     s.source_face = s.source_colour = s.source_top = s.first_out = s.imposed_seat = NOBODY
-    s.source_held = s.skips = s.early = s.imposed = 0
+    s.source_held = s.skips = s.caught = s.early = s.imposed = 0
     s.inround = s.inmatch
     s.awaited = NOTHING
     s.ends = s.untold = 0

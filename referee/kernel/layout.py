@@ -56,6 +56,7 @@ ROUND: Final = {
     "last": "who played last; -1 before the first play of a round",
     "first_out": "who was the first to have no card left",
     "skips": "who loses the next turn that comes (mask)",
+    "caught": "who was caught, and has not played since (mask)",
     "early": "whose call was made in advance, for a play of this turn (mask)",
     "imposed": "how many cards a rule made somebody draw last, as far as nobody entered them",
     "imposed_seat": "who drew them",
@@ -86,7 +87,7 @@ SEAT_NUMBERS: Final = (
 )  # fmt: skip
 """The fields that name a seat."""
 
-SEAT_MASKS: Final = ("inmatch", "winners", "uncounted", "inround", "called", "missed", "skips", "early")
+SEAT_MASKS: Final = ("inmatch", "winners", "uncounted", "inround", "called", "missed", "skips", "caught", "early")
 """The fields that are sets of seats."""
 
 OPEN: Final = {

@@ -55,6 +55,7 @@ def leave_hand(s: Position, who: int, face: int) -> None:
     if s.hands[who] == 0 and s.first_out < 0:
         s.first_out = who
     bit = 1 << who
+    s.caught &= ~bit
     if PLAY_ENDS_CATCHING:
         s.missed &= bit
     if CALL_CARDS < 0:

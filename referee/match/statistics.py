@@ -56,7 +56,10 @@ _SUMMED = tuple(name for name in PlayerNumbers.__slots__ if name not in ("name",
 
 @dataclass(frozen=True, slots=True)
 class RoundScore:
-    """A scored round, counted from 1: who went out (None: nobody), what each seat gained, the totals after it."""
+    """A scored round, counted from 1: who won it (None: nobody), what each player gained, the totals after it.
+
+    The numbers follow the seats at the end of the match; who had not joined yet has none.
+    """
 
     number: int
     winner: str | None
@@ -106,21 +109,36 @@ class Counting:
     def __init__(self) -> None:
         self._result = Statistics()
         self._by_name: dict[str, PlayerNumbers] = {}
+        self._seated: tuple[str, ...] = ()
         self._turns = _Turns()
         self._last: State | None = None
 
     def add(self, ruling: Ruling, time: datetime | None = None) -> None:
         """The next event."""
         after = ruling.state
-        if len(after.players) != len(self._result.players):
-            self._result.players = [PlayerNumbers(name) for name in after.players]
-            self._by_name = {player.name: player for player in self._result.players}
+        if after.players != self._seated:
+            self._seat(after.players)
         self._result.events += 1
         _count(ruling, self._by_name)
         _count_round(ruling.before, after, self._result, self._by_name)
         if time is not None:
             self._turns.add(ruling, time)
         self._last = after
+
+    def _seat(self, players: tuple[str, ...]) -> None:
+        """Somebody sat down: the rounds so far get a place for each newcomer, who had no part in them."""
+        before, self._seated = self._seated, players
+        self._by_name = {name: self._by_name.get(name) or PlayerNumbers(name) for name in players}
+        self._result.players = list(self._by_name.values())
+        places = [before.index(name) if name in before else -1 for name in players]
+        self._result.rounds = [
+            RoundScore(
+                scored.number, scored.winner,
+                tuple(scored.gained[place] if place >= 0 else 0 for place in places),
+                tuple(scored.totals[place] if place >= 0 else 0 for place in places),
+            )
+            for scored in self._result.rounds
+        ]  # fmt: skip
 
     def result(self) -> Statistics:
         """The numbers of what was added."""
@@ -131,26 +149,29 @@ class Counting:
         for seat, player in enumerate(result.players):
             player.points = last.scores[seat] if seat < len(last.scores) else 0
             player.matches_won = int(player.name in result.winners)
-            player.longest_turn = self._turns.longest.get(seat)
+            player.longest_turn = self._turns.longest.get(player.name)
         return result
 
 
 class _Turns:
-    """The longest turn of each seat that ended one, in seconds."""
+    """The longest turn of each player who ended one, in seconds."""
 
     def __init__(self) -> None:
-        self.longest: dict[int, float] = {}
+        self.longest: dict[str, float] = {}
         self._since: datetime | None = None
         self._seat = -1
 
     def add(self, ruling: Ruling, now: datetime) -> None:
         state = ruling.state
+        if self._seat >= 0 and state.players != ruling.before.players:
+            self._seat = state.seat(ruling.before.players[self._seat])  # somebody joined, and others moved up
         if self._since is not None and self._seat >= 0 and _turn_ended(ruling, self._seat):
             seconds = (now - self._since).total_seconds()
             # A corrected event bears the time of its correction, which may be later than the next one's;
             # events that were imported without times all bear the same one.
             if 0 < seconds <= PAUSE:
-                self.longest[self._seat] = max(self.longest.get(self._seat, 0.0), seconds)
+                name = state.players[self._seat]
+                self.longest[name] = max(self.longest.get(name, 0.0), seconds)
             self._since = None
         if state.phase != PLAY:
             self._since, self._seat = None, -1
@@ -158,8 +179,8 @@ class _Turns:
             self._since, self._seat = now, state.turn
 
 
-def longest_turns(log: Sequence[Ruling], times: Sequence[datetime]) -> dict[int, float]:
-    """The longest turn of each seat that ended one, in seconds."""
+def longest_turns(log: Sequence[Ruling], times: Sequence[datetime]) -> dict[str, float]:
+    """The longest turn of each player who ended one, in seconds."""
     turns = _Turns()
     for ruling, now in zip(log, times, strict=False):
         turns.add(ruling, now)
@@ -232,6 +253,9 @@ def _count_round(before: State, after: State, result: Statistics, by_name: dict[
         return
     match = after.match
     winner = after.name(match.round_winner)
-    result.rounds.append(RoundScore(len(result.rounds) + 1, winner, match.gained, match.scores))
+    # Who joined after this round had no seat in it, and those behind the newcomer sat one seat further up.
+    seats = [after.seat(player.name) for player in result.players]
+    gained, totals = (tuple(row[seat] if seat >= 0 else 0 for seat in seats) for row in (match.gained, match.scores))
+    result.rounds.append(RoundScore(len(result.rounds) + 1, winner, gained, totals))
     if winner is not None:
         by_name[winner].rounds_won += 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from referee.cards import Face
@@ -12,17 +13,18 @@ from referee.messages.reasons import Facts
 from referee.rulebook import Clause, Rulebook
 
 if TYPE_CHECKING:
-    from referee.messages.voice import Voice
     from referee.rulings import Ruling
 
 
-def more_facts(voice: Voice, ruling: Ruling) -> Facts:
-    """The facts of a ruling, with those that can be looked up."""
+def more_facts(
+    ruling: Ruling, rulebook: Rulebook | None, examples: Callable[[], tuple[str, ...]], own_words: bool
+) -> Facts:
+    """The facts of a ruling, with those that can be looked up; ``examples`` gives two cards as they are written."""
     reason, facts = ruling.reason, ruling.facts
     if reason == Reason.UNKNOWN_CARD:
-        return {**facts, "examples": voice.examples()}
+        return {**facts, "examples": examples()}
     if reason == Reason.UNKNOWN_COLOUR:
-        return {**facts, "letters": facts.get("known", ()), "own_words": voice.own_words}
+        return {**facts, "letters": facts.get("known", ()), "own_words": own_words}
     if reason == Reason.UNKNOWN_PARAMETER:
         return {**facts, "settable": facts.get("known", ())}
     if reason == Reason.KNOWN_TO_HOLD:
@@ -34,7 +36,7 @@ def more_facts(voice: Voice, ruling: Ruling) -> Facts:
     if reason == Reason.OUT_OF_TURN and isinstance(ruling.event, e.Draws):
         return {**facts, "draws": True, "number": ruling.event.cards or 1}
     if reason == Reason.FORBIDDEN and facts.get("rule") is None:
-        return {**facts, "rule": _forbidding(voice.words.rulebook, facts.get("card"))}
+        return {**facts, "rule": _forbidding(rulebook, facts.get("card"))}
     return facts
 
 

@@ -8,10 +8,11 @@ from functools import cache
 from referee.cards import Colour, Face, Rank
 from referee.engine.events import Event
 from referee.languages import LANGUAGES, OWN_NAMES, LanguageUnknown
+from referee.messages.call import call_of, called
 from referee.messages.cards import CardWords
 from referee.messages.marks import N_
 from referee.messages.phrasebook import Phrasebook
-from referee.messages.voice import Voice, called
+from referee.messages.voice import Voice
 from referee.rulebook import Clause, Rulebook
 from referee.rulings import Ruling
 
@@ -71,7 +72,7 @@ class Speaker(Phrasebook):
 
     def call_word(self, rulebook: Rulebook | None) -> str:
         """The word that a rule set has players say, as it is printed; empty where they say nothing."""
-        return called(self.voice(rulebook).call, self.language)
+        return called(call_of(rulebook), self.language)
 
     def event(self, event: Event, rulebook: Rulebook | None = None) -> str:
         """What happened, as a sentence, without any ruling on it."""

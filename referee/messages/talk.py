@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from referee.messages.reasons import Facts
 from referee.terms.marks import Sentence
-
-if TYPE_CHECKING:
-    from referee.messages.voice import Voice
 
 
 class Talk:
@@ -19,8 +16,8 @@ class Talk:
     sentence before as ``{said}``, without its full stop, so each language joins them as it does.
     """
 
-    def __init__(self, voice: Voice) -> None:
-        self._voice = voice
+    def __init__(self, say: Callable[[Sentence, Facts], str]) -> None:
+        self._say = say
         self._sentences: list[str] = []
         self._subject: object = None
 
@@ -34,9 +31,9 @@ class Talk:
         player = facts.get("player")
         last = self._sentences[-1] if self._sentences else ""
         if going_on is not None and player is not None and player == self._subject and last.endswith("."):
-            self._sentences[-1] = self._voice.say(going_on, {**facts, "said": last[:-1]})
+            self._sentences[-1] = self._say(going_on, {**facts, "said": last[:-1]})
             return
-        self._sentences.append(self._voice.say(sentence, facts))
+        self._sentences.append(self._say(sentence, facts))
         self._subject = player if has_player_for_subject(sentence) else None
 
 

@@ -11,8 +11,8 @@ from referee.cards import Colour, Face, Rank
 from referee.engine import events as e
 from referee.entry.command_words import whole_word
 from referee.entry.lexicon import Lexicon
-from referee.language import syntax as s
 from referee.messages import reasons, refusals
+from referee.messages.call import call_of, called
 from referee.messages.cards import CardWords
 from referee.messages.consequences import COSTS_NOTHING, SCORE, costs_nothing, expected, outlook, tell
 from referee.messages.facts import more_facts
@@ -24,7 +24,7 @@ from referee.rulebook import Clause
 from referee.terms.marks import Sentence
 
 if TYPE_CHECKING:
-    from referee.messages.speaking import Speaker
+    from referee.messages.phrasebook import Phrasebook
     from referee.rulings import Ruling
 
 SENTENCES: dict[str, Sentence] = reasons.SENTENCES | refusals.SENTENCES
@@ -56,20 +56,20 @@ class Said:
 
 
 class Voice:
-    """Puts rulings into words. Get one from ``Speaker.voice``.
+    """Puts rulings into words. Get one from ``Phrasebook.voice``.
 
     Everything that does not change from ruling to ruling is kept: at a table a
     sentence takes some microseconds.
     """
 
-    def __init__(self, speaker: Speaker, words: CardWords, own_words: bool = False) -> None:
+    def __init__(self, speaker: Phrasebook, words: CardWords, own_words: bool = False) -> None:
         self.speaker = speaker
         self.words = words
         self.own_words = own_words
 
     def ruling(self, ruling: Ruling) -> Said:
         """The reason, what follows, who is next."""
-        talk = Talk(self)
+        talk = Talk(self.say)
         if ruling.verdict == "refused":
             talk.say(*self._reasoned(ruling))
             self._place(talk, ruling)
@@ -81,7 +81,7 @@ class Voice:
 
     def reason(self, ruling: Ruling) -> str:
         """Only the reason, in one sentence or two."""
-        talk = Talk(self)
+        talk = Talk(self.say)
         talk.say(*self._reasoned(ruling))
         self._place(talk, ruling)
         return talk.text
@@ -96,7 +96,7 @@ class Voice:
 
     def _reasoned(self, ruling: Ruling) -> tuple[Sentence, Facts]:
         """The sentence of the reason, and its facts."""
-        reason, facts = ruling.reason, more_facts(self, ruling)
+        reason, facts = ruling.reason, more_facts(ruling, self.words.rulebook, self.examples, self.own_words)
         case = CASES.get(reason)
         kind = case(facts) if case is not None else ""
         return SENTENCES.get(f"{reason}/{kind}" if kind else reason) or SENTENCES[reason], facts
@@ -139,9 +139,7 @@ class Voice:
     @cached_property
     def call(self) -> str:
         """The word of the call at this table; empty where nothing is called."""
-        rulebook = self.words.rulebook
-        clauses = [] if rulebook is None else rulebook.of_type(s.Call)
-        return next((clause.statement.word for clause in clauses if isinstance(clause.statement, s.Call)), "")
+        return call_of(self.words.rulebook)
 
     def worded(self, name: str, fact: object) -> str:
         """A fact in words."""
@@ -239,8 +237,3 @@ def _count(facts: Facts) -> int:
     if isinstance(number, int):
         return number
     return next((len(fact) for fact in facts.values() if isinstance(fact, tuple | list)), 0)
-
-
-def called(word: str, language: str) -> str:
-    """The word of a call as it is printed: one in Latin letters stands in capitals in a Greek sentence."""
-    return word.upper() if language == "el" and word.isascii() else word

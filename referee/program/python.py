@@ -7,33 +7,7 @@ from collections.abc import Iterable, Iterator
 from referee.program.expressions import CARD_MOMENTS, Expressions
 from referee.program.model import Constant, Guard, Program, Rule
 from referee.rulebook import Clause
-
-MOMENTS = {
-    "is-turned-up": "when_turned_up",
-    "is-played": "when_played",
-    "wrong-card": "when_wrong_card",
-    "out-of-turn": "when_out_of_turn",
-    "too-many-drawn": "when_too_many",
-    "wrong-pass": "when_wrong_pass",
-    "nothing-left": "when_nothing_left",
-    "pile-empty": "when_pile_empty",
-    "call-caught": "when_call_caught",
-    "false-call": "when_false_call",
-    "false-catch": "when_false_catch",
-    "challenge-succeeds": "when_challenge_succeeds",
-    "challenge-fails": "when_challenge_fails",
-    "false-challenge": "when_false_challenge",
-    "debt-taken": "when_debt_taken",
-    "advised": "when_advised",
-    "taken-back": "when_taken_back",
-    "misdeal": "when_misdeal",
-    "hand-empty": "when_hand_empty",
-    "hand-over": "when_hand_over",
-    "player-named": "when_player_named",
-    "total-reaches": "when_total_reaches",
-    "one-left": "when_one_left",
-}
-"""The function that each kind of moment becomes."""
+from referee.terms.moments import MOMENTS
 
 PERMISSIONS = {
     "may-be-played": ("may_play", "playable"),
@@ -121,8 +95,8 @@ class _Printer:
             yield from self.faces(kind, faces)
         yield from self.honest(self.program.guards.get("is-honest", ()))
         yield from self.broken()
-        for kind, name in MOMENTS.items():
-            yield from self.moment(kind, name, self.program.rules.get(kind, ()))
+        for kind, row in MOMENTS.items():
+            yield from self.moment(kind, row.function, self.program.rules.get(kind, ()))
 
     def number(self, name: str, guards: tuple[Guard, ...]) -> Iterator[str]:
         """A function that answers with a value: the first guard that applies; -1 is no limit."""
@@ -197,6 +171,12 @@ class _Printer:
         for guard in self.program.guards.get("may-be-played", ()):
             yield f"    if {self.expressions.among('face', guard.cards) if guard.cards else 'True'}:"
             yield f"        return {guard.place}"
+        yield "    return -1"
+        yield ""
+        yield "def played_by(face):"
+        for rule in self.program.rules.get("is-played", ()):
+            yield f"    if {self.expressions.among('face', rule.cards) if rule.cards else 'True'}:"
+            yield f"        return {rule.place}"
         yield "    return -1"
         yield ""
         yield "def honest_by(face):"

@@ -117,6 +117,7 @@ _PHASES = (
         OVER,
         answers=("undo",),
         says={"": N_("The match is over.")},
+        hint=N_("Enter shows the result; “{menu}” offers a rematch"),
         step=N_("Result"),
         procedure="final",
         leads=True,

@@ -35,6 +35,11 @@ class Moment:
     who: Mapping[str, str] = field(default_factory=dict)
     owed: int = 0
 
+    @property
+    def function(self) -> str:
+        """The function of the kernel that says what follows: ``when_played`` for ``is-played``."""
+        return "when_" + self.id.removeprefix("is-").replace("-", "_")
+
 
 _PLAYERS = frozenset({There.PLAYER, There.NEXT_PLAYER, There.DEALER})
 _COUNTED = frozenset({There.PLAYERS, There.HANDS, There.TOTALS, There.OWED, There.PLAYED})

@@ -20,13 +20,14 @@ if TYPE_CHECKING:
 __all__ = ["show"]
 
 
-def show(language: str, journal: Journal, match: LiveMatch | None = None) -> int:
+def show(language: str, journal: Journal, match: LiveMatch | None = None, *, openly: bool | None = None) -> int:
     """Show the table of a match, or the start screen if there is none; the exit status when it is left.
 
-    A ``match`` that is read-only is watched. The caller closes the journal.
+    A ``match`` that is read-only is watched. ``openly`` shows what players have to notice
+    themselves. The caller closes the journal.
     """
     from referee.tui.app import RefereeApp
 
-    app = RefereeApp(language, journal, match)
+    app = RefereeApp(language, journal, match, openly)
     app.run()
     return app.return_code or 0

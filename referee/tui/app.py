@@ -15,6 +15,7 @@ from textual.reactive import reactive
 
 from referee.match.live import LiveMatch
 from referee.messages import LANGUAGES, OWN_NAMES, Speaker, speaker
+from referee.messages.marks import N_
 from referee.record import Journal, JournalError
 from referee.tui.host import Retranslated
 from referee.tui.signals import leave_on_signals
@@ -22,7 +23,7 @@ from referee.tui.themes import THEMES, is_light
 
 LEAST = (80, 24)
 """The smallest window in which a table can be read."""
-_LANGUAGE, _THEME = "language", "theme"
+_LANGUAGE, _THEME, _OPENLY = "language", "theme", "openly"
 """What the record remembers between matches."""
 
 
@@ -30,7 +31,8 @@ class RefereeApp(App[int]):
     """Shows the match, or the start screen where there is none.
 
     ``language`` can be changed at any time: everything on the screen follows. ``match``
-    is the match on the table; one that is read-only is watched.
+    is the match on the table; one that is read-only is watched. ``openly`` is whether missed calls
+    and the cards of shown hands are shown; None is what was chosen last, and nobody's choice for a watched match.
     """
 
     ENABLE_COMMAND_PALETTE = False
@@ -41,15 +43,23 @@ class RefereeApp(App[int]):
     ]
     language: reactive[str] = reactive("en", init=False)
 
-    def __init__(self, language: str, journal: Journal | None, match: LiveMatch | None = None) -> None:
+    def __init__(
+        self,
+        language: str,
+        journal: Journal | None,
+        match: LiveMatch | None = None,
+        openly: bool | None = None,
+    ) -> None:
         super().__init__()
         self.set_reactive(RefereeApp.language, language)
         self.journal = journal
         self.match = match
+        watched = match is not None and match.read_only
+        self.openly = openly if openly is not None else not watched and self.remembered(_OPENLY) == "yes"
         for theme in THEMES.values():
             self.register_theme(theme)
         terminal = "light" if is_light(os.environ) else "dark"
-        self.theme = THEMES.get(self._remembered(_THEME) or terminal, THEMES[terminal]).name
+        self.theme = THEMES.get(self.remembered(_THEME) or terminal, THEMES[terminal]).name
 
     @property
     def speaker(self) -> Speaker:
@@ -87,16 +97,19 @@ class RefereeApp(App[int]):
         self.switch_screen(StartScreen()) if len(self.screen_stack) > 1 else self.push_screen(StartScreen())
 
     def action_help(self) -> None:
-        """What can be done, at length."""
+        """What can be done, at length: on the screen that is open first, then at the table."""
         from referee.tui.screens.help import HelpScreen
 
-        self.push_screen(HelpScreen())
+        self.push_screen(HelpScreen(self.screen))
 
     # --- language and theme ---
 
     def watch_language(self) -> None:
         """Everything on the screen is said anew."""
         self.title = self.speaker.text("Referee")
+        self._say_anew()
+
+    def _say_anew(self) -> None:
         for screen in self.screen_stack:
             if isinstance(screen, Retranslated):
                 screen.retranslate()
@@ -106,21 +119,32 @@ class RefereeApp(App[int]):
         self.language = LANGUAGES[(LANGUAGES.index(self.language) + 1) % len(LANGUAGES)]
         self.clear_notifications()
         self.notify(OWN_NAMES[self.language], timeout=2)
-        self._remember(_LANGUAGE, self.language)
+        self.remember(_LANGUAGE, self.language)
 
     def action_theme(self) -> None:
         """Light instead of dark, or dark instead of light."""
         chosen = "light" if self.theme == THEMES["dark"].name else "dark"
         self.theme = THEMES[chosen].name
-        self._remember(_THEME, chosen)
+        self.remember(_THEME, chosen)
 
-    def _remember(self, key: str, value: str) -> None:
+    def action_openly(self) -> None:
+        """Show missed calls and the cards of shown hands, or hide them; it is remembered."""
+        self.openly = not self.openly
+        self._say_anew()
+        self.clear_notifications()
+        shown, hidden = N_("Missed calls and shown hands are shown."), N_("Missed calls and shown hands are hidden.")
+        self.notify(self.speaker.text(shown if self.openly else hidden), timeout=3)
+        self.remember(_OPENLY, "yes" if self.openly else "no")
+
+    def remember(self, key: str, value: str) -> None:
+        """Remember a choice in the record, until another one is made."""
         # A record that cannot be written to still shows its matches, in any language.
         if self.journal is not None:
             with contextlib.suppress(JournalError):
                 self.journal.remember(key, value)
 
-    def _remembered(self, key: str) -> str | None:
+    def remembered(self, key: str) -> str | None:
+        """The choice that was made last, if any."""
         with contextlib.suppress(JournalError):
             return None if self.journal is None else self.journal.preference(key)
         return None

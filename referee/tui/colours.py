@@ -9,8 +9,9 @@ from textual.color import Color, ColorParseError
 from referee.cards import Colour
 
 _SHAPES = "■▲●◆★♠♣♥"
-# Strong enough under white or black letters, on light and on dark screens.
-_SHADES = {"red": "#c62828", "yellow": "#f9c80e", "green": "#2e7d32", "blue": "#1565c0"}
+# Strong enough under white or black letters, on light and on dark screens; where a terminal has sixteen colours,
+# each becomes the one of its name.
+_SHADES = {"red": "#c62828", "yellow": "#f9c80e", "green": "#1b7d20", "blue": "#1565c0"}
 NEUTRAL = "#37474f"
 """The paper of a card without a colour."""
 

@@ -16,16 +16,26 @@ class Host(Protocol):
     """The app, as its screens and widgets see it.
 
     ``language`` is a reactive attribute: whoever shows texts watches it. ``journal`` is None
-    where there is no record to write to; ``match`` is the match on the table, if any.
+    where there is no record to write to; ``match`` is the match on the table, if any. ``openly`` is
+    whether missed calls and the cards of shown hands are shown.
     """
 
     language: str
     journal: Journal | None
     match: LiveMatch | None
+    openly: bool
 
     @property
     def speaker(self) -> Speaker:
         """Speaks the language chosen."""
+        ...
+
+    def remember(self, key: str, value: str) -> None:
+        """Remember a choice in the record."""
+        ...
+
+    def remembered(self, key: str) -> str | None:
+        """The choice that was made last, if any."""
         ...
 
     def open_table(self, match: LiveMatch) -> None:

@@ -56,8 +56,8 @@ def label_of(key: Key, state: State) -> str:
     return key.label
 
 
-def is_usable(key: Key, table: Table, read_only: bool, can_undo: bool) -> bool:
-    """Whether a key does anything that makes sense now."""
+def is_usable(key: Key, table: Table, read_only: bool, can_undo: bool, openly: bool = False) -> bool:
+    """Whether a key does anything that makes sense now. Only ``openly`` does it tell whether a call was missed."""
     state, action = table.state, key.action
     if action in _ANYWHERE:
         return True
@@ -74,5 +74,5 @@ def is_usable(key: Key, table: Table, read_only: bool, can_undo: bool) -> bool:
         due = call.cards + (1 if call.before else 0)
         return any(hand <= due and state.in_round(seat) for seat, hand in enumerate(state.hands))
     if action == "catch":
-        return bool(state.missed)
+        return bool(state.missed) or not openly
     return state.phase == PLAY or (action == "pick" and state.phase == START)

@@ -174,8 +174,19 @@ def catch(table: Table) -> Question:
                         seat, lambda first, other: e.Catches(other, first)),
             )
             for seat in seats
-        ],
+        ]
+        + [Choice(lambda speaker: speaker.text("Whoever it was"), lambda: _anybody(table))],
     )  # fmt: skip
+
+
+def _anybody(table: Table) -> Question:
+    """Who noticed, where the table says it without a name?"""
+    state = table.state
+    return Question(
+        lambda speaker: speaker.text("{word} was forgotten", word=_call_word(speaker, table)),
+        lambda speaker: speaker.text("Who noticed it?"),
+        [Choice(named(state.players[seat]), (e.Catches(state.players[seat]),)) for seat in in_round(state)],
+    )
 
 
 def advice(table: Table) -> Question:

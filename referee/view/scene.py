@@ -49,12 +49,16 @@ class Seat:
 
 
 class Scene:
-    """A state of the table with what is needed to word it."""
+    """A state of the table with what is needed to word it.
 
-    def __init__(self, state: State, game: Game, speaker: Speaker) -> None:
+    Whether somebody forgot to call is for the players to notice: it is shown only ``openly``.
+    """
+
+    def __init__(self, state: State, game: Game, speaker: Speaker, *, openly: bool = False) -> None:
         self.state = state
         self.game = game
         self.speaker = speaker
+        self.openly = openly
         self.rulebook = game.rulebook
 
     # --- cards ---
@@ -153,12 +157,14 @@ class Scene:
             return (said.template(_OUT_OF_ROUND),), False
         notes, alarm = [], False
         call = self.game.rules.call
-        if state.has_missed(number):
+        if call is not None and state.has_called(number):
+            notes.append(f"{capitals(call.word)}!")
+        elif call is None or not self.openly:
+            pass
+        elif state.has_missed(number):
             notes.append(said.text(_MISSED, word=self.call_word))
             alarm = True
-        elif call is not None and state.has_called(number):
-            notes.append(f"{capitals(call.word)}!")
-        elif call is not None and state.hands[number] == call.cards:
+        elif state.hands[number] == call.cards:
             notes.append(said.text(_NOT_CALLED, word=self.call_word))
         if state.owed and state.debtor == number:
             notes.append(said.plural("must draw {number} card", "must draw {number} cards", state.owed))

@@ -6,9 +6,10 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from referee.messages.marks import N_
+from referee.view.standings import WINNER_MARK
 
 if TYPE_CHECKING:
-    from referee.match.statistics import PlayerNumbers
+    from referee.match.statistics import PlayerNumbers, RoundScore
     from referee.messages import Speaker
 
 _COLUMNS = (
@@ -48,6 +49,19 @@ def player_numbers(
         row(N_("Challenges"), challenges),
         row(N_("Longest turn"), lambda player: duration(player.longest_turn)),
     ]
+
+
+def score_sheet(
+    rounds: Sequence[RoundScore], names: Sequence[str], seats: Sequence[int], speaker: Speaker
+) -> list[tuple[str, ...]]:
+    """The score sheet of a match: a heading, then for each round what these seats gained, and their totals after it."""
+
+    def told(item: RoundScore, seat: int) -> str:
+        won = f"{WINNER_MARK} " if item.winner == names[seat] else ""
+        return f"{won}+{speaker.number(item.gained[seat])} = {speaker.number(item.totals[seat])}"
+
+    heading = (speaker.text("Round"), *(names[seat] for seat in seats))
+    return [heading, *((speaker.number(item.number), *(told(item, seat) for seat in seats)) for item in rounds)]
 
 
 def duration(seconds: float | None) -> str:

@@ -37,6 +37,7 @@ COUNTING = (FOUR, "dealer Ana", "start R7", "recount Beto 1", "Beto plays R3")
 ROUND = (*COUNTING, "points Ana 53", "points Caro 20", "hand Dimitra R3 W Y9 B+2 G0 YS RR")
 MATCH = (*COUNTING, "points Ana 300", "points Caro 250", "points Dimitra 20")
 TWO_ROUNDS = (*ROUND, "deal", "start G5", "Caro plays G9", "Dimitra draws", "Ana plays Y0", "Ana draws 2")
+MISSED = (FOUR, "dealer Ana", "start R7", "recount Beto 2", "Beto plays R3")
 OWED = (FOUR, "dealer Ana", "start R7", "Beto plays W+4 blue")
 
 SCENES = {
@@ -48,11 +49,18 @@ SCENES = {
     "table-ten-players": Scene("esperanto", TEN),
     "table-past": Scene("spanish", GAME, ("<f9>", "<down>")),
     "table-owed": Scene("spanish", OWED),
-    "table-missed-call": Scene("greek-knockout", (FOUR, "dealer Ana", "start R7", "recount Beto 2", "Beto plays R3")),
+    "table-missed-call": Scene("greek-knockout", MISSED, ("<ctrl+o>",)),
+    "table-discreet": Scene("greek-knockout", MISSED),
     "table-scoring": Scene("spanish", COUNTING),
     "table-between": Scene("spanish-lowest", ROUND),
     "table-over": Scene("spanish", MATCH),
     "menu": Scene("spanish", GAME, ("<f10>",)),
+    "menu-of-the-table": Scene("spanish", GAME, ("<f10>", "9")),
+    "won": Scene("spanish", GAME, ("!!won",)),
+    "table-stands": Scene("spanish", GAME, ("!!now", "4")),
+    "puts-back": Scene("spanish", GAME, ("!!puts-back",)),
+    "joins": Scene("spanish", GAME, ("!!joins", "Zoe")),
+    "total": Scene("spanish", GAME, ("!!total",)),
     "help": Scene("spanish", GAME, ("<f1>",)),
     "rules": Scene("spanish", GAME, ("<f8>",)),
     "rules-other-language": Scene("esperanto", GAME, ("<f8>", "<f5>")),

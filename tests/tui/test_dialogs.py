@@ -23,7 +23,6 @@ SEATED = ("players Ana Beto Caro",)
 GAME = (*SEATED, "dealer Ana", "start R7")
 OWED = (*GAME, "Beto plays W+4 blue")
 SCORING = (*GAME, "recount Ana 2", "recount Caro 1", "recount Beto 1", "Beto plays R3")
-MANY = "recount Ana 13"  # fewer cards cannot be worth 500 points
 Walk = Callable[..., None]
 
 
@@ -33,9 +32,10 @@ Walk = Callable[..., None]
 @pytest.mark.parametrize("name", procedures.BY_NAME)
 def test_escape_leaves_every_dialog_without_a_change(name: str, walk: Walk) -> None:
     lines = {
+        "stands": (*GAME, "Beto plays G4"), "shuffle": (*GAME, "Beto plays R3", "Caro plays R5"),
         "cut": SEATED, "dealer": SEATED, "turn-up": (*SEATED, "dealer Ana"), "answer": OWED, "count": SCORING,
         "standings": (*SCORING, "points Ana 20", "points Caro 5"),
-        "final": (*SCORING, MANY, "points Ana 500", "points Caro 5"),
+        "final": (*SCORING, "total Beto 480", "points Ana 100", "points Caro 5"),
     }.get(name, GAME)  # fmt: skip
 
     async def leave(pilot: Pilot[Any]) -> None:
@@ -171,16 +171,15 @@ def test_a_challenged_hand_is_asked_for_at_once_and_taken_card_by_card(walk: Wal
     walk(show, *OWED)
 
 
-def test_of_a_hand_known_to_be_guilty_nothing_else_is_asked(walk: Walk) -> None:
+def test_of_a_hand_that_is_known_only_what_can_be_true_is_asked(walk: Walk) -> None:
     async def show(pilot: Pilot[Any]) -> None:
         await pressed(pilot, "<f6>")
-        assert "Guilty:" in shown(pilot)
-        assert "Honest" not in shown(pilot)
-        await pressed(pilot, "<down>", "<1>")
+        assert "Guilty" in shown(pilot)
+        assert "Honest:" not in shown(pilot)
+        await pressed(pilot, "1", "<enter>")
         assert taken(pilot)[-1] == "Beto shows guilty"
 
-    taken_back = (*GAME, "Beto plays G4", "Caro plays R1", "Ana plays G1")
-    walk(show, *taken_back, "Beto plays W+4 blue", "Caro challenges")
+    walk(show, *GAME, "seen Beto R3", "Beto plays W+4 blue", "Caro challenges")
 
 
 def test_an_empty_hand_that_is_challenged_is_not_asked_for(walk: Walk) -> None:
@@ -338,13 +337,13 @@ def test_the_next_deal_is_offered_with_its_dealer(walk: Walk) -> None:
 
 def test_the_end_of_the_match_shows_the_final_standings_best_first(walk: Walk) -> None:
     async def end(pilot: Pilot[Any]) -> None:
-        await pressed(pilot, "<f6>", "500", "<enter>", "5", "<enter>")
+        await pressed(pilot, "<f6>", "100", "<enter>", "5", "<enter>")
         text = shown(pilot)
         assert "Beto wins the match!" in text
         assert "★   Beto" in text
         assert text.index("★") < text.index("2.  Ana")
 
-    walk(end, *SCORING, MANY)
+    walk(end, *SCORING, "total Beto 480")
 
 
 def test_cards_can_be_typed_behind_those_that_were_pointed_at(walk: Walk) -> None:
@@ -356,3 +355,34 @@ def test_cards_can_be_typed_behind_those_that_were_pointed_at(walk: Walk) -> Non
         assert pilot.app.screen.query_one("#hand-0", Field).value == "R0 r5"
 
     walk(count, *SCORING)
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [("1", "guilty"), ("2", "honest"), ("honest", "honest"), ("guilty", "guilty"), ("s honest", "honest")],
+)
+def test_the_challenged_hand_takes_digits_and_the_words_of_the_prompt(typed: str, told: str, walk: Walk) -> None:
+    async def show(pilot: Pilot[Any]) -> None:
+        await pressed(pilot, "<f6>", typed, "<enter>")
+        assert taken(pilot)[-1] == f"Beto shows {told}"
+
+    walk(show, *OWED, "Caro challenges")
+
+
+def test_enter_in_an_empty_field_says_what_belongs_there(walk: Walk) -> None:
+    async def show(pilot: Pilot[Any]) -> None:
+        await pressed(pilot, "<f6>")
+        before = shown(pilot)
+        await pressed(pilot, "<enter>")
+        assert shown(pilot) != before
+        assert "Cards, such as" in str(pilot.app.screen.query_one("#preview").render())
+
+    walk(show, *OWED, "Caro challenges")
+
+
+def test_a_catch_is_told_without_a_name(walk: Walk) -> None:
+    async def catch(pilot: Pilot[Any]) -> None:
+        await pressed(pilot, "<f5>", "4", "1")
+        assert taken(pilot)[-1] == "Caro catches"
+
+    walk(catch, *GAME, "recount Beto 2", "Beto plays R3")

@@ -41,11 +41,11 @@ def spanish() -> Table:
     return Table(load("spanish"))
 
 
-def scene(names: list[str], language: str, *happened: e.Event) -> Scene:
+def scene(names: list[str], language: str, *happened: e.Event, openly: bool = False) -> Scene:
     table = Table(load("spanish"))
     rulings = table.replay([e.Players(tuple(names)), e.Dealer(names[0]), e.Start("R7"), *happened])
     assert all(ruling.verdict != "refused" for ruling in rulings)
-    return Scene(table.state, table.game, referee.speaker(language))
+    return Scene(table.state, table.game, referee.speaker(language), openly=openly)
 
 
 def cells(content: Content) -> list[int]:
@@ -98,10 +98,19 @@ def test_whose_turn_it_is_is_said_by_a_sign() -> None:
 
 
 def test_one_card_is_said_with_or_without_the_call() -> None:
-    missed = scene(["Ana", "Beto", "Caro"], "en", e.Recount("Beto", 2), e.Plays("Beto", "R3"))
+    played = (e.Recount("Beto", 2), e.Plays("Beto", "R3"))
+    missed = scene(["Ana", "Beto", "Caro"], "en", *played, openly=True)
     assert "forgot “uno”!" in arranged(missed, 80, 12).content().plain
     called = scene(["Ana", "Beto", "Caro"], "en", e.Recount("Beto", 2), e.Plays("Beto", "R3"), e.Says("Beto", "uno"))
     assert "UNO!" in arranged(called, 80, 12).content().plain
+
+
+def test_a_missed_call_is_for_the_players_to_notice() -> None:
+    before = scene(["Ana", "Beto", "Caro"], "en", e.Recount("Beto", 1))
+    missed = scene(["Ana", "Beto", "Caro"], "en", e.Recount("Beto", 2), e.Plays("Beto", "R3"))
+    assert missed.state.missed
+    for shown in (before, missed):
+        assert [(seat.notes, seat.alarm) for seat in shown.seats()] == [((), False)] * 3
 
 
 def test_an_empty_room_can_be_drawn() -> None:
@@ -209,3 +218,14 @@ def test_a_character_that_is_not_known_is_not_drawn() -> None:
 )
 def test_greek_capitals_have_no_accents(text: str, large: str) -> None:
     assert capitals(text) == large
+
+
+@pytest.mark.parametrize(
+    ("name", "numbers"), [("red", {1, 9}), ("green", {2, 10}), ("yellow", {3, 11}), ("blue", {4, 12})]
+)
+def test_a_colour_is_the_one_of_its_name_on_a_terminal_of_sixteen_colours(name: str, numbers: set[int]) -> None:
+    from rich.color import Color as TerminalColour
+    from rich.color import ColorSystem
+
+    shown = TerminalColour.parse(shade(Colour(name, name[0].upper(), 0)).lower()).downgrade(ColorSystem.STANDARD)
+    assert shown.number in numbers

@@ -66,7 +66,7 @@ def test_the_rules_open_at_the_clause_that_decided(walk: Walk) -> None:
         await pressed(pilot, "<f8>")
         assert isinstance(pilot.app.screen, RulesScreen)
         marked = next(line for line in shown(pilot).splitlines() if "▸" in line)
-        assert "A coloured card may be played only if" in marked, "the rule that was broken, not the one that punishes"
+        assert "A coloured card may be played only" in marked
 
     walk(read, *GAME)
 

@@ -13,7 +13,7 @@ from referee.messages.prose.teller import Teller
 from referee.rulebook import Clause, Parameter, Rulebook
 
 if TYPE_CHECKING:
-    from referee.messages.speaking import Speaker
+    from referee.messages.phrasebook import Phrasebook
 
 SECTIONS = {
     "deck": N_("The deck"),
@@ -114,14 +114,14 @@ def _place(clause: Clause) -> tuple[str, int]:
             return _PLACES[_TYPES[type(other)]]
 
 
-def clause_prose(rulebook: Rulebook, clause: Clause, speaker: Speaker) -> str:
+def clause_prose(rulebook: Rulebook, clause: Clause, speaker: Phrasebook) -> str:
     """What a clause says, in whole sentences without the source."""
     node = clause.statement
     moment = node.moment.kind if isinstance(node, s.When) else ""
     return statement(Teller(rulebook, speaker, moment), node)
 
 
-def told(rulebook: Rulebook, clause: Clause, speaker: Speaker) -> ProseClause:
+def told(rulebook: Rulebook, clause: Clause, speaker: Phrasebook) -> ProseClause:
     """A clause as data in one language."""
     return ProseClause(
         section_of(clause),
@@ -133,7 +133,7 @@ def told(rulebook: Rulebook, clause: Clause, speaker: Speaker) -> ProseClause:
     )
 
 
-def clause_list(rulebook: Rulebook, speaker: Speaker) -> tuple[ProseClause, ...]:
+def clause_list(rulebook: Rulebook, speaker: Phrasebook) -> tuple[ProseClause, ...]:
     """All clauses of a rule set in one language, by section, as a reader expects them.
 
     The same rule set gives the same order in every language, so two lists can stand side by side.
@@ -146,7 +146,7 @@ def _rank(clause: Clause) -> tuple[int, int]:
     return list(SECTIONS).index(section), place
 
 
-def differences(first: Rulebook, second: Rulebook, speaker: Speaker) -> tuple[Difference, ...]:
+def differences(first: Rulebook, second: Rulebook, speaker: Phrasebook) -> tuple[Difference, ...]:
     """The clauses in which two rule sets differ in what they say, not only in where it stands, by section."""
     found = []
     for name in {name: None for rulebook in (first, second) for name in rulebook.clauses}:
@@ -158,7 +158,7 @@ def differences(first: Rulebook, second: Rulebook, speaker: Speaker) -> tuple[Di
     return tuple(difference for _, difference in sorted(found, key=lambda item: item[0]))
 
 
-def sources(item: Clause | Parameter, speaker: Speaker) -> str:
+def sources(item: Clause | Parameter, speaker: Phrasebook) -> str:
     """Where a rule stands, for brackets: ``es 9, 19``, ``assumed``, or both."""
     cited = grouped(item.sources)
     if not item.assumed:
@@ -179,7 +179,7 @@ def grouped(paragraphs: tuple[str, ...]) -> str:
     return ", ".join(shown)
 
 
-def _against(clause: Clause, speaker: Speaker) -> tuple[str, ...]:
+def _against(clause: Clause, speaker: Phrasebook) -> tuple[str, ...]:
     if clause.against is None:
         return ()
     cited = clause.contradicted_by

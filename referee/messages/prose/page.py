@@ -11,10 +11,10 @@ from referee.messages.prose.clauses import SECTIONS, ProseClause, clause_list, s
 from referee.rulebook import Listing, Parameter, Rulebook, available
 
 if TYPE_CHECKING:
-    from referee.messages.speaking import Speaker
+    from referee.messages.phrasebook import Phrasebook
 
 
-def rules_prose(rulebook: Rulebook, speaker: Speaker, named: bool = False) -> str:
+def rules_prose(rulebook: Rulebook, speaker: Phrasebook, named: bool = False) -> str:
     """All rules of a rule set in one language, as Markdown, without a newline at the end.
 
     Every clause stands there exactly once, with its source or that it is assumed; if ``named``, also
@@ -38,7 +38,7 @@ def _listed(clauses: Iterable[ProseClause], named: bool) -> Iterator[str]:
         yield from (f"  {note}" for note in clause.against)
 
 
-def _origins(rulebook: Rulebook, speaker: Speaker) -> Iterator[str]:
+def _origins(rulebook: Rulebook, speaker: Phrasebook) -> Iterator[str]:
     """What the rule set is based on, and the sources that its clauses cite."""
     bases = [f"`{name}`" for name in rulebook.lineage[:-1]]
     if bases:
@@ -64,7 +64,7 @@ def _cited(rulebook: Rulebook) -> set[str]:
     return {text.rpartition(" ")[0] for text in paragraphs}
 
 
-def parameter_prose(rulebook: Rulebook, parameter: Parameter, speaker: Speaker) -> str:
+def parameter_prose(rulebook: Rulebook, parameter: Parameter, speaker: Phrasebook) -> str:
     """A parameter with its identifier, usual value, bounds and source."""
     text = speaker.text(
         # Translators: {name} is a number in quotation marks, such as “target score”; {identifier} is typed to set it.
@@ -78,7 +78,7 @@ def parameter_prose(rulebook: Rulebook, parameter: Parameter, speaker: Speaker) 
     return f"{text} [{sources(parameter, speaker)}]"
 
 
-def rule_set_list(speaker: Speaker, listings: Iterable[Listing] | None = None) -> str:
+def rule_set_list(speaker: Phrasebook, listings: Iterable[Listing] | None = None) -> str:
     """The rule sets that come with the referee, a line each: identifier and title."""
     shown = tuple(available() if listings is None else listings)
     width = max((len(listing.name) for listing in shown), default=0)

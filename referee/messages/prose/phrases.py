@@ -9,7 +9,7 @@ from referee.language.keywords import ARTICLES, KEYWORDS, SECTIONS
 from referee.messages.marks import N_
 
 if TYPE_CHECKING:
-    from referee.messages.speaking import Speaker
+    from referee.messages.phrasebook import Phrasebook
 
 HEADINGS: Mapping[str, str] = {
     "file": N_("Parts of a rule file"),
@@ -28,7 +28,7 @@ HEADINGS: Mapping[str, str] = {
 EXAMPLE = "`skip: when skip is played: the next player loses the turn`"
 
 
-def phrase_list(speaker: Speaker) -> str:
+def phrase_list(speaker: Phrasebook) -> str:
     """All phrases of the rule language by what they are for, as Markdown, without a newline at the end."""
     heading = speaker.text(N_("The phrases of the rule language"))
     lines = [f"# {heading}", "", *_introduction(speaker), ""]
@@ -38,7 +38,7 @@ def phrase_list(speaker: Speaker) -> str:
     return "\n".join(lines).rstrip()
 
 
-def _introduction(speaker: Speaker) -> Iterator[str]:
+def _introduction(speaker: Phrasebook) -> Iterator[str]:
     # Translators: {example} is a rule in the rule language.
     yield speaker.text(N_("A rule begins with its name and a colon, such as {example}."), example=EXAMPLE)
     yield speaker.text(

@@ -12,13 +12,13 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from referee.language import syntax as s
+from referee.messages.call import call_of, called
 from referee.messages.greek import Named
 from referee.messages.marks import N_
 from referee.rulebook import Rulebook
 
 if TYPE_CHECKING:
-    from referee.messages.phrasebook import Style
-    from referee.messages.speaking import Speaker
+    from referee.messages.phrasebook import Phrasebook, Style
 
 
 class Teller:
@@ -28,12 +28,12 @@ class Teller:
     decides who “the player” is.
     """
 
-    def __init__(self, rulebook: Rulebook, speaker: Speaker, moment: str = "") -> None:
+    def __init__(self, rulebook: Rulebook, speaker: Phrasebook, moment: str = "") -> None:
         self.rulebook = rulebook
         self.speaker = speaker
         self.language = speaker.language
         self.moment = moment
-        self.call = speaker.call_word(rulebook) or "…"
+        self.call = called(call_of(rulebook), speaker.language) or "…"
 
     def say(self, message: str, **facts: object) -> str:
         """A marked message with its placeholders filled; ``{word}`` is the word of the call."""

@@ -10,6 +10,7 @@ from referee.engine import events as e
 from referee.language import syntax as s
 from referee.messages.marks import N_
 from referee.messages.sheet.model import Line, SheetTeller
+from referee.messages.speaking import speaker as speaker_of
 from referee.rulebook import Rulebook
 from referee.rulings import Ruling, Table
 
@@ -184,7 +185,7 @@ def _kind(ruling: Ruling) -> tuple[object, ...]:
 
 def example(teller: SheetTeller) -> Iterator[Line]:
     """The example in words: how the table stands, then each event with its ruling."""
-    rulebook, speaker = teller.rulebook, teller.speaker
+    rulebook, speaker = teller.rulebook, speaker_of(teller.language)
     part = shown(rulebook)
     if rulebook.common or not part:
         return
@@ -208,7 +209,8 @@ def example(teller: SheetTeller) -> Iterator[Line]:
 
 def _unquoted(teller: SheetTeller, text: str) -> str:
     """A ruling with the names of cards as the rest of the sheet has them."""
+    speaker = speaker_of(teller.language)
     for face in teller.rulebook.deck.faces:
-        card = teller.speaker.card(face, teller.rulebook)
-        text = text.replace(teller.speaker.quoted(card), card)
+        card = speaker.card(face, teller.rulebook)
+        text = text.replace(speaker.quoted(card), card)
     return text

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
@@ -10,43 +12,75 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
 from textual.widgets import Input, OptionList
 
+from referee.messages import LANGUAGES
 from referee.messages.marks import N_
-from referee.messages.prose import rules_prose
+from referee.messages.sheet import sheet_short, summary
 from referee.rulebook import Rulebook, RuleFileWrong, RuleSetUnknown, available, load
-from referee.rulebook.finder import ENDING
+from referee.rulebook.finder import ENDING, Listing
 from referee.text import plain
+from referee.tui.host import Host, host
 from referee.tui.screens.full import CLOSE, HELP, LANGUAGE, FullScreen, ScreenKey, bindings
 from referee.tui.widgets.choices import Choices
 from referee.tui.widgets.said import Field, Said, Wording
 
 if TYPE_CHECKING:
     from referee.messages import Speaker
-    from referee.rulebook import Listing
 
 
-def fitting(text: str) -> list[Listing]:
+_LAST, _FILES = "rules", "rule-files"
+"""What the record remembers: the rule set chosen last, and the rule files that were."""
+_MOST_FILES = 6
+
+
+def fitting(text: str, listed: Sequence[Listing] | None = None) -> list[Listing]:
     """The rule sets whose identifier or title, in any language, holds all words of a text."""
     words = plain(text).split()
     found = []
-    for listing in available():
+    for listing in available() if listed is None else listed:
         names = [plain(name) for name in (listing.name, *listing.titles.values())]
         if all(any(word in name for name in names) for word in words):
             found.append(listing)
     return found
 
 
-def prose(rulebook: Rulebook, speaker: Speaker) -> Content:
-    """The rules as a page for the screen: headings in bold, no marks of Markdown."""
-    lines = []
-    for line in rules_prose(rulebook, speaker).splitlines():
-        heading = line.startswith("#")
-        text = line.lstrip("# ") if heading else f"• {line[2:]}" if line.startswith("- ") else line
-        lines.append(Content(text.replace("`", "")).stylize("bold" if heading else ""))
+def page(rulebook: Rulebook, speaker: Speaker) -> Content:
+    """What a table wants to know before it chooses: the rules in a sentence, then what tells them apart."""
+    lines = [Content(summary(rulebook, speaker))]
+    for heading, told in sheet_short(rulebook, speaker):
+        lines += [Content(""), Content(heading).stylize("bold"), *(Content(f"• {line}") for line in told)]
     return Content("\n").join(lines)
 
 
+def remembered(app: Host) -> list[Listing]:
+    """The rule sets to choose from: the one chosen last on top, the rule files that were chosen behind the others."""
+    files = [path for path in (app.remembered(_FILES) or "").split("\n") if path]
+    listed = [*available(), *filter(None, map(_of_file, files))]
+    last = app.remembered(_LAST)
+    return sorted(listed, key=lambda listing: listing.name != last)
+
+
+def _of_file(path: str) -> Listing | None:
+    """A rule file in the list; None if it is not there any more, or cannot be used."""
+    try:
+        rulebook = load(path)
+    except (RuleFileWrong, RuleSetUnknown, OSError, ValueError):
+        return None
+    return Listing(path, {language: rulebook.title(language) for language in LANGUAGES})
+
+
+def remember(app: Host, name: str) -> None:
+    """Puts a rule set on top of the list from now on."""
+    app.remember(_LAST, name)
+    if name.endswith(ENDING):
+        files = [path for path in (app.remembered(_FILES) or "").split("\n") if path and path != name]
+        app.remember(_FILES, "\n".join([name, *files][:_MOST_FILES]))
+
+
 class ChooseRulesScreen(FullScreen[Rulebook]):
-    """Gives a rulebook. The line above the list filters it; the path of a rule file is taken as well."""
+    """Gives a rulebook. The line above the list filters it; the path of a rule file is taken as well.
+
+    What is chosen to be played, and not only to be read, is on top the next time.
+    """
 
     AUTO_FOCUS = "#filter"
     DEFAULT_CSS = """
@@ -64,14 +98,17 @@ class ChooseRulesScreen(FullScreen[Rulebook]):
         Binding("pageup", "turn(-1)", show=False),
     ]
 
-    def __init__(self) -> None:
+    def __init__(self, *, reading: bool = False) -> None:
         super().__init__()
-        self._listed = fitting("")
+        self._reading = reading
+        self._all: list[Listing] = []
+        self._listed: list[Listing] = []
         self._clicked: int | None = None
 
     def compose(self) -> ComposeResult:
         """The filter and the list on the left, the rules on the right."""
-        yield Said(lambda speaker: speaker.text("Which rules do you play by?"), classes="heading")
+        heading = N_("Which rules do you want to read?") if self._reading else N_("Which rules do you play by?")
+        yield Said(lambda speaker: speaker.text(heading), classes="heading")
         with Horizontal():
             with Vertical(id="side"):
                 yield Field(lambda speaker: speaker.text("Type a part of the name"), id="filter")
@@ -86,6 +123,7 @@ class ChooseRulesScreen(FullScreen[Rulebook]):
 
     def on_mount(self) -> None:
         """All rule sets are offered."""
+        self._all = self._listed = remembered(host(self))
         self._offer()
 
     @property
@@ -95,7 +133,12 @@ class ChooseRulesScreen(FullScreen[Rulebook]):
 
     def _page(self, speaker: Speaker) -> Content | str:
         chosen = self._chosen
-        return prose(load(chosen.name), speaker) if chosen is not None else speaker.text("No rule set has such a name.")
+        typed = self.query_one("#filter", Field).value.strip()
+        if chosen is not None:
+            return page(load(chosen.name), speaker)
+        if typed.endswith(ENDING):
+            return speaker.text("Enter reads the rule file “{path}”.", path=typed)
+        return speaker.text("No rule set has such a name.")
 
     def _offer(self) -> None:
         wordings: list[Wording] = [_title(listing) for listing in self._listed]
@@ -105,7 +148,7 @@ class ChooseRulesScreen(FullScreen[Rulebook]):
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """Filters the list."""
-        self._listed = fitting(event.value)
+        self._listed = fitting(event.value, self._all)
         self._offer()
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
@@ -131,15 +174,18 @@ class ChooseRulesScreen(FullScreen[Rulebook]):
         typed = self.query_one("#filter", Field).value.strip()
         chosen = self._chosen
         if chosen is not None:
-            self.dismiss(load(chosen.name))
+            self._load_file(chosen.name)
         elif typed.endswith(ENDING):
             self._load_file(typed)
 
     def _load_file(self, path: str) -> None:
-        """Takes the rule file at a path, or says what is wrong with it."""
+        """Takes the rule set of a name, or the rule file at a path, or says what is wrong with it."""
         fault = self.query_one("#fault", Said)
         try:
-            self.dismiss(load(path))
+            rulebook = load(path)
+            if not self._reading:
+                remember(host(self), str(Path(path).expanduser().absolute()) if path.endswith(ENDING) else path)
+            self.dismiss(rulebook)
         except RuleFileWrong as wrong:
             faults = wrong.faults
 

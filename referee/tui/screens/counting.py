@@ -18,7 +18,7 @@ from referee.tui.screens.dialog import Dialog, leave_button, question
 from referee.tui.screens.entry_dialog import cards_button, example, point_for
 from referee.tui.widgets.said import Act, Field, Said, Wording
 from referee.view.card_lines import NO_CARDS, CardLine, read_cards, said_doubts
-from referee.view.questions import Events, with_hand
+from referee.view.questions import Events, named, with_hand
 from referee.view.verdicts import said_ruling
 
 if TYPE_CHECKING:
@@ -77,7 +77,7 @@ class CountDialog(Dialog[Events]):
 
         for seat in self._seats:
             with Horizontal(classes="row"):
-                yield Said(with_hand(self._table.state, seat), classes="holder")
+                yield Said(self._holder(seat), classes="holder")
                 yield Field(hint, id=f"hand-{seat}", max_length=2000, adds=True)
                 yield Said(self._sum_of(seat), id=f"sum-{seat}", classes="sum")
         yield Said(self._total, id="total")
@@ -88,6 +88,11 @@ class CountDialog(Dialog[Events]):
         yield Act(lambda speaker: speaker.text("Accept"), id="accept", primary=True)
         yield cards_button()
         yield leave_button()
+
+    def _holder(self, seat: int) -> Wording:
+        """The player with the cards held; of a round that was only told as won, nobody knows these."""
+        state = self._table.state
+        return with_hand(state, seat) if state.hands[seat] else named(state.players[seat])
 
     # --- what the fields say ---
 

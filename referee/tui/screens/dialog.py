@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, TypeVar
 
 from textual.app import ComposeResult
@@ -19,6 +20,15 @@ if TYPE_CHECKING:
 
 Result = TypeVar("Result")
 
+_KEYS = (
+    ("1 … 0", N_("A digit chooses what stands behind it; so do its first letters and the arrows.")),
+    ("Enter", N_("Takes what is chosen or typed; the line below says first what the referee would rule.")),
+    ("Tab", N_("Goes on to the next part.")),
+    ("F12", N_("Choose a card by pointing at it.")),
+    ("Esc", N_("Leaves whatever is open; nothing changes.")),
+)
+"""The keys of a dialog, for the help."""
+
 
 class Spoken(Screen[Result]):
     """A screen whose texts follow the language; the app calls ``retranslate``. F1 explains.
@@ -32,12 +42,16 @@ class Spoken(Screen[Result]):
     Spoken .row Field { border-left: solid $secondary; border-right: solid $secondary; }
     Spoken .row Field:focus { border-left: outer $primary; border-right: outer $primary; background: $primary 30%; }
     """
-    BINDINGS = [Binding("f1", "app.help", show=False)]
+    BINDINGS = [Binding("f1,question_mark", "app.help", show=False)]
 
     @property
     def speaker(self) -> Speaker:
         """Who speaks to the reader."""
         return speaker_of(self)
+
+    def help_rows(self) -> Sequence[tuple[str, str]]:
+        """What the help says of this screen alone: keys, and what they do here."""
+        return ()
 
     def retranslate(self) -> None:
         """Says everything in the language chosen."""
@@ -72,6 +86,10 @@ class Dialog(Spoken[Result], ModalScreen[Result]):
         Binding("down,right", "app.focus_next", show=False),
         Binding("up,left", "app.focus_previous", show=False),
     ]
+
+    def help_rows(self) -> Sequence[tuple[str, str]]:
+        """The keys of every dialog."""
+        return tuple((key, self.speaker.text(text)) for key, text in _KEYS)
 
     def title_text(self, speaker: Speaker) -> str:
         """What the dialog is about, in two or three words."""

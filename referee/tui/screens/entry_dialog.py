@@ -6,16 +6,17 @@ from abc import abstractmethod
 
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.widgets import Button, Input
+from textual.widgets import Button, Input, OptionList
 
 from referee.messages import Speaker
 from referee.messages.marks import N_, NN_
 from referee.rulings import Ruling, Table
 from referee.tui.host import speaker_of
 from referee.tui.screens.dialog import Dialog, leave_button, question
+from referee.tui.widgets.choices import Choices
 from referee.tui.widgets.said import Act, Field, Said, Wording
 from referee.view.card_lines import CardLine, lexicon_of, names_of, read_cards, said_doubts
-from referee.view.questions import Events
+from referee.view.questions import Events, in_round, with_hand
 from referee.view.verdicts import said_ruling
 
 OF_CARDS = NN_("{given} of {number} card", "{given} of {number} cards")
@@ -33,6 +34,8 @@ class EntryDialog(Dialog[Events]):
     BINDINGS = [Binding("f12", "point", N_("Cards"), show=False)]
     CARDS = 1
     """How many cards belong into the field: none, one, or several (2)."""
+    EMPTY_MEANS = False
+    """Whether the empty field means something as well."""
 
     def __init__(self, table: Table) -> None:
         super().__init__()
@@ -77,7 +80,7 @@ class EntryDialog(Dialog[Events]):
         """Shows and gives the ruling that the text would get."""
         text = self.query_one("#field", Field).value.strip()
         preview = self.query_one("#preview", Said)
-        if not text:
+        if not text and not self.EMPTY_MEANS:
             preview.say(self.standing)
             return None
         events = self.meant(text)
@@ -90,8 +93,10 @@ class EntryDialog(Dialog[Events]):
         return ruling
 
     def accept(self) -> None:
-        """Takes what is typed, if it can have happened."""
+        """Takes what is typed, if it can have happened; says what belongs there, if there is nothing."""
         ruling = self.foretell()
+        if not self.query_one("#field", Field).value.strip() and ruling is None:
+            self.query_one("#preview", Said).say(self.hint)
         if ruling is not None and ruling.verdict != "refused":
             self.dismiss(self.meant(self.query_one("#field", Field).value.strip()))
 
@@ -126,6 +131,38 @@ class EntryDialog(Dialog[Events]):
         line, speaker = self.cards(text), self.speaker
         said = [names_of(line.faces, self.table.rulebook, speaker)] if line.faces else []
         return " ".join([*said, said_doubts(line, self.table.rulebook, speaker)])
+
+
+class PlayerDialog(EntryDialog):
+    """A player is chosen above, and something is typed about them below."""
+
+    AUTO_FOCUS = "#players"
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
+        self._seats = in_round(table.state)
+
+    @property
+    def player(self) -> str:
+        """Who is highlighted."""
+        place = self.query_one("#players", Choices).highlighted
+        return self.table.state.players[self._seats[place or 0]]
+
+    def body(self) -> ComposeResult:
+        """The players above, the field below."""
+        question_part, field, preview = super().body()
+        yield question_part
+        yield Choices([with_hand(self.table.state, seat) for seat in self._seats], id="players")
+        yield field
+        yield preview
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Goes on to what is typed."""
+        self.query_one("#field", Field).focus()
+
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        """Says what the text would mean for this player."""
+        self.foretell()
 
 
 def cards_button() -> Act:

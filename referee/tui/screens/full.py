@@ -52,6 +52,10 @@ class FullScreen(Spoken[ScreenResultType]):
         """The bar at the bottom."""
         return KeyBar(self.KEYS, lambda key: self.speaker.template(self.label_of(key)), self.is_usable, id="keys")
 
+    def help_rows(self) -> Sequence[tuple[str, str]]:
+        """The keys of the bar."""
+        return [(key.shown, self.speaker.template(self.label_of(key))) for key in self.KEYS if self.is_usable(key)]
+
     def label_of(self, key: Key) -> str:
         """What a key does now, as a message of the catalogue."""
         return key.label

@@ -41,9 +41,11 @@ class Guiding(Screen[None]):
 
     def follow(self, before: State, *, guided: bool = False) -> None:
         """Open the dialog without which the table cannot go on since ``before``, if there is one."""
-        from referee.tui.screens.procedures import follow_up
+        from referee.tui.screens.procedures import follow_up, only_scored
 
         name = follow_up(before, self.match.state, guided=guided)
+        if name == "turn-up" and only_scored(self.match.taken):
+            name = "won"  # where nothing but the score is kept, nobody turns up a card here
         if name is not None:
             self.lead(name)
 
@@ -108,6 +110,29 @@ class Guiding(Screen[None]):
 
     def corrected(self) -> None:
         """The match was corrected; the table screen shows it anew."""
+
+    def action_rematch(self) -> None:
+        """A new match under the same rules, with those who still sit here."""
+        from referee.engine import events as e
+        from referee.match.live import LiveMatch
+        from referee.messages.record_faults import say_fault
+        from referee.record import JournalError
+
+        match, state = self.match, self.match.state
+        players = tuple(name for seat, name in enumerate(state.players) if not self._has_left(name, seat))
+        try:
+            again = LiveMatch.create(match.journal, match.rulebook, match.parameters, (e.Players(players),))
+        except JournalError as fault:
+            warn(self, say_fault(fault, speaker_of(self)))
+            return
+        host(self).open_table(again)
+
+    def _has_left(self, name: str, seat: int) -> bool:
+        """Whether a player went home, and was not only out of the match by its rules."""
+        from referee.engine import events as e
+
+        told = (ruling.event for ruling in reversed(self.match.taken) if ruling.player == name)
+        return not self.match.state.in_match(seat) and any(isinstance(event, e.Leaves) for event in told)
 
     def action_games(self) -> None:
         """The matches of the record."""

@@ -9,11 +9,12 @@ from textual.containers import Horizontal
 from textual.widgets import Button, OptionList
 
 from referee.engine import events as e
-from referee.rulings import Table
-from referee.tui.screens.entry_dialog import OF_CARDS, EntryDialog, example
+from referee.entry.understanding import understand
+from referee.tui.screens.entry_dialog import OF_CARDS, EntryDialog, PlayerDialog, example
 from referee.tui.widgets.choices import Choices
 from referee.tui.widgets.said import Act, Field, Wording
-from referee.view.questions import Events, in_round, with_hand
+from referee.view.card_lines import lexicon_of
+from referee.view.questions import Events
 
 if TYPE_CHECKING:
     from referee.messages import Speaker
@@ -74,7 +75,14 @@ class ShowDialog(EntryDialog):
             self.query_one("#verdicts").focus()
 
     def meant(self, text: str) -> Events | None:
-        """The whole hand."""
+        """The whole hand; or what the challenger saw, by its digit or in the words that the table takes."""
+        verdicts = self._verdicts
+        if text.isdecimal() and len(text) == 1 and 0 < int(text) <= len(verdicts):
+            return (e.Shows(self._player, honest=verdicts[int(text) - 1]),)
+        lexicon = lexicon_of(self.table.rulebook, self.speaker.language)
+        told = understand(text, self.table.state, lexicon).event
+        if isinstance(told, e.Shows) and told.honest is not None:
+            return (told,)
         line = self.cards(text)
         whole = not line.doubts and len(line.faces) >= self._held
         return (e.Shows(self._player, line.codes),) if whole else None
@@ -89,19 +97,14 @@ class ShowDialog(EntryDialog):
         self.dismiss((e.Shows(self._player, honest=self._verdicts[event.option_index]),))
 
 
-class RecountDialog(EntryDialog):
+class RecountDialog(PlayerDialog):
     """A physical count of a hand corrects the referee's."""
 
-    AUTO_FOCUS = "#players"
     CARDS = 0
     DEFAULT_CSS = """
     RecountDialog #number { height: 3; }
     RecountDialog #number Button { min-width: 5; margin-left: 1; }
     """
-
-    def __init__(self, table: Table) -> None:
-        super().__init__(table)
-        self._seats = in_round(table.state)
 
     def title_text(self, speaker: Speaker) -> str:
         """The title."""
@@ -117,9 +120,9 @@ class RecountDialog(EntryDialog):
 
     def body(self) -> ComposeResult:
         """The players with their counts above, the number below."""
-        question_part, field, preview = super().body()
+        question_part, players, field, preview = super().body()
         yield question_part
-        yield Choices([with_hand(self.table.state, seat) for seat in self._seats], id="players")
+        yield players
         with Horizontal(id="number"):
             yield field
             for name, sign in (("less", "−"), ("more", "+")):
@@ -127,10 +130,6 @@ class RecountDialog(EntryDialog):
                 button.active_effect_duration = 0  # it takes no second click while it lasts
                 yield button
         yield preview
-
-    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """Goes on to the number."""
-        self.query_one("#field", Field).focus()
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
         """One card more or less than the referee counts, for those who point."""
@@ -144,17 +143,11 @@ class RecountDialog(EntryDialog):
         number = int(field.value) if field.value.isdecimal() else held
         field.value = str(max(0, number + step))
 
-    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
-        """Says what the number would mean for this player."""
-        self.foretell()
-
     def meant(self, text: str) -> Events | None:
         """A count of the highlighted player's cards."""
-        place = self.query_one("#players", Choices).highlighted
-        if not text.isdecimal() or len(text) > 3 or place is None:
+        if not text.isdecimal() or len(text) > 3:
             return None
-        player = self.table.state.players[self._seats[place]]
-        return (e.Recount(player, int(text)),)
+        return (e.Recount(self.player, int(text)),)
 
     def unread(self, text: str) -> str:
         """That a number belongs here."""

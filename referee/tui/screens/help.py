@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
 
 from rich.table import Table as RichTable
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import VerticalScroll
+from textual.screen import Screen
 from textual.widgets import Static
 
 from referee.entry.command_words import words_of
 from referee.messages.marks import N_
 from referee.terms.events import EVENTS
 from referee.tui.host import host
+from referee.tui.screens.dialog import Spoken
 from referee.tui.screens.full import CLOSE, LANGUAGE, FullScreen, bindings
 
 if TYPE_CHECKING:
@@ -26,7 +28,7 @@ COMMANDS = tuple((row.command, row.help) for row in EVENTS.values() if row.help)
 """What can be typed besides cards: the commands of the short forms and what they mean."""
 
 KEYS = (
-    ("F1", N_("This help.")),
+    ("F1, ?", N_("This help.")),
     ("F2", N_("The next language, for everything at once.")),
     ("F3", N_("Undo: you entered something wrong. No trace stays. Ctrl+Y does it again.")),
     ("F4", N_("The player says “{word}”.")),
@@ -35,9 +37,10 @@ KEYS = (
     ("F7", N_("The scores.")),
     ("F8", N_("The rules, at the one last applied.")),
     ("F9", N_("What happened in this round. Move through it to see the table as it was then.")),
-    ("F10", N_("The menu: everything that can happen, corrections, statistics, other matches.")),
+    ("F10, Ctrl+P", N_("The menu: everything that can happen, corrections, statistics, other matches.")),
     ("F11", N_("The player draws, passes or accepts, whichever is next.")),
     ("F12", N_("Choose a card by pointing at it.")),
+    ("Ctrl+O", N_("Shows or hides missed calls that nobody has caught, and the cards of shown hands.")),
     ("Esc", N_("Leaves whatever is open; nothing changes.")),
 )
 """The keys of the table."""
@@ -68,7 +71,11 @@ class HelpScreen(FullScreen[None]):
     HelpScreen #page:focus { border: round $primary; }
     """
     KEYS = (LANGUAGE, CLOSE)
-    BINDINGS = [*bindings(KEYS), Binding("f1,enter", "leave", show=False)]
+    BINDINGS = [*bindings(KEYS), Binding("f1,question_mark,enter", "leave", show=False)]
+
+    def __init__(self, about: Screen[Any] | None = None) -> None:
+        super().__init__()
+        self._about = about if isinstance(about, Spoken) else None
 
     def compose(self) -> ComposeResult:
         """One page to scroll."""
@@ -84,16 +91,19 @@ class HelpScreen(FullScreen[None]):
         """Explains in the language chosen."""
         super().retranslate()
         match = host(self).match
-        self.query_one("#text", Static).update(page(self.speaker, match.rulebook if match is not None else None))
+        rows = self._about.help_rows() if self._about is not None else ()
+        rulebook = match.rulebook if match is not None else None
+        self.query_one("#text", Static).update(page(self.speaker, rulebook, rows))
 
 
-def page(speaker: Speaker, rulebook: Rulebook | None) -> RichTable:
-    """The whole help as two columns: what is typed or seen, and what it means."""
+def page(speaker: Speaker, rulebook: Rulebook | None, here: Sequence[tuple[str, str]] = ()) -> RichTable:
+    """The whole help as two columns: what is typed or seen, and what it means; first of all what holds ``here``."""
     table = RichTable.grid(padding=(0, 2, 0, 0), expand=True)
     table.add_column(max_width=20, no_wrap=True)
     table.add_column(ratio=1)
     word = speaker.call_word(rulebook) or "…"
     parts = (
+        *([(N_("On this screen"), here)] if here else []),
         (N_("Typing what happens"), _typed(speaker, rulebook)),
         (N_("Keys"), ((key, speaker.text(text, word=word)) for key, text in KEYS)),
         (N_("Signs"), ((sign, speaker.text(text)) for sign, text in SIGNS)),

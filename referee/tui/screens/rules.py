@@ -131,7 +131,9 @@ class RulesScreen(FullScreen[None]):
         rules.set_options(options)
         names = [option.id for option in options]
         rules.highlighted = names.index(name) if name is not None and name in names else 1 if options else None
-        if name is not None and name in names:
+        if rules.highlighted == 1:
+            rules.call_after_refresh(rules.scroll_home, animate=False)  # its heading stands above it
+        elif name is not None and name in names:
             rules.call_after_refresh(rules.scroll_to_highlight, top=True)
         self.query_one("#title", Said).retranslate()
         self.query_one("#found", Said).say(_count(len(rows)))

@@ -182,7 +182,7 @@ class StartScreen(Spoken[None]):
             if rulebook is not None:
                 self.app.push_screen(RulesScreen(rulebook))
 
-        self.app.push_screen(ChooseRulesScreen(), chosen)
+        self.app.push_screen(ChooseRulesScreen(reading=True), chosen)
 
     def _of_app(self, action: str) -> Callable[[], object]:
         return lambda: self.call_later(self.app.run_action, f"app.{action}")

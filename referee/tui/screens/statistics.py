@@ -24,13 +24,15 @@ from referee.tui.keys import Key
 from referee.tui.screens.full import CLOSE, HELP, LANGUAGE, FullScreen, ScreenKey, bindings
 from referee.tui.widgets.keybar import KeyBar
 from referee.tui.widgets.said import Said
-from referee.view.statistics import player_numbers
+from referee.view.statistics import player_numbers, score_sheet
 
 if TYPE_CHECKING:
     from referee.messages import Speaker
 
 _MARGIN, _NARROWEST = 30, 10
 """The width, in cells, of everything beside the columns of numbers, and of the narrowest of these."""
+_SHEET_COLUMN = 18
+"""The width of a player's column of the score sheet."""
 _MARKERS = "●▲■◆○△□◇★☆"
 
 
@@ -58,6 +60,7 @@ class StatisticsScreen(FullScreen[None]):
         yield Said(self._title, id="title", classes="heading")
         with VerticalScroll(id="page"):
             yield Said(self._table, id="numbers")
+            yield Said(self._sheet, id="sheet")
             yield Said(self._legend, id="legend")
             yield PlotextPlot(id="chart")
         yield Said(id="fault", classes="fault")
@@ -137,9 +140,20 @@ class StatisticsScreen(FullScreen[None]):
         rows = [[heading, *values] for heading, values in player_numbers(numbers, speaker, several=self._all)]
         return grid(rows, widest=max(_NARROWEST, (self.size.width - _MARGIN) // len(numbers) - 2))
 
+    def _sheet(self, speaker: Speaker) -> Content | str:
+        """The rounds one below the other, as on paper."""
+        rounds, names = self._statistics.rounds, [player.name for player in self._numbers]
+        if not rounds:
+            return ""
+        beside = max(1, (self.size.width - _MARGIN // 2) // _SHEET_COLUMN)
+        blocks = [range(place, min(place + beside, len(names))) for place in range(0, len(names), beside)]
+        grids = [grid(score_sheet(rounds, names, seats, speaker), widest=_SHEET_COLUMN - 2) for seats in blocks]
+        return Content("\n\n").join([Content("\n" + speaker.text("Score sheet")).stylize("bold"), *grids])
+
     def on_resize(self) -> None:
         """More or less players find room beside each other."""
-        self.query_one("#numbers", Said).retranslate()
+        for name in ("#numbers", "#sheet"):
+            self.query_one(name, Said).retranslate()
 
     def _legend(self, speaker: Speaker) -> str:
         if len(self._statistics.rounds) == 0:

@@ -21,7 +21,7 @@ from referee.messages.record_faults import say_fault
 from referee.record import JournalError
 from referee.rulebook import Clause
 from referee.rulings import Ruling
-from referee.tui.host import speaker_of, warn
+from referee.tui.host import host, speaker_of, warn
 from referee.tui.keys import TABLE_KEYS, Key, is_usable, label_of
 from referee.tui.memory import settle, tidy
 from referee.tui.screens.acting import Acting
@@ -33,6 +33,7 @@ from referee.tui.widgets.log import RoundLog
 from referee.tui.widgets.ruling import RulingPanel, ruling_text
 from referee.tui.widgets.said import Said
 from referee.tui.widgets.standings import Standings
+from referee.view.discretion import discreet
 from referee.view.scene import TURN_MARK, Scene
 from referee.view.verdicts import SIGNS
 
@@ -50,6 +51,9 @@ class TableScreen(Acting):
         *(Binding(key.key, key.action, show=False) for key in TABLE_KEYS if key.key != "f2"),
         Binding("f15,shift+f3,ctrl+y", "redo", show=False),
         Binding("ctrl+z", "undo", show=False),
+        Binding("ctrl+p", "menu", show=False),
+        Binding("question_mark", "app.help", show=False),
+        Binding("ctrl+o", "app.openly", show=False),
     ]
 
     def __init__(self, match: LiveMatch) -> None:
@@ -112,7 +116,7 @@ class TableScreen(Acting):
         said, ruling = speaker_of(self), self._shown_ruling()
         past = self._looked_at is not None
         state = ruling.state if past and ruling is not None else self.match.state
-        scene = Scene(state, self.match.table.game, said)
+        scene = Scene(state, self.match.table.game, said, openly=host(self).openly)
         notice = ""
         if self._looked_at is not None:
             notice = said.text("after entry {number}", number=self._looked_at + 1)
@@ -126,14 +130,15 @@ class TableScreen(Acting):
         if ruling is None:
             self.query_one(RulingPanel).show(said.text("Type what happens, then press Enter. F1 shows how."))
         else:
-            text = ruling_text(ruling, self.match.rulebook, said)
+            text = ruling_text(self._told(ruling), self.match.rulebook, said)
             self.query_one(RulingPanel).show(text, ruling.verdict, said.cited(ruling))
 
     def _show_awaited(self, awaited: str, scene: Scene) -> None:
-        """What the table waits for; a debt or a missed call stands out, by a sign as well."""
+        """What the table waits for; a debt, or openly a missed call, stands out, by a sign as well."""
         state = scene.state
-        alarm = state.phase == PLAY and bool(state.owed or state.missed)
-        if state.phase == PLAY and state.missed:
+        missed = scene.openly and bool(state.missed)
+        alarm = state.phase == PLAY and (bool(state.owed) or missed)
+        if state.phase == PLAY and missed:
             forgetful = [name for seat, name in enumerate(state.players) if state.has_missed(seat)]
             # Translators: {players} have not called and can be caught; behind the sentence that says who is next.
             awaited += " " + scene.speaker.plural(
@@ -160,15 +165,18 @@ class TableScreen(Acting):
         return outlook(said.voice(self.match.rulebook, own_words=True).say, ruling)
 
     def _log_line(self, number: int) -> Content:
-        ruling = self.match.taken[number]
+        ruling = self._told(self.match.taken[number])
         text = speaker_of(self).event(ruling.event, self.match.rulebook)
         return Content(f"{SIGNS[ruling.verdict]} {text}")
+
+    def _told(self, ruling: Ruling) -> Ruling:
+        return ruling if host(self).openly else discreet(ruling)
 
     def _key_word(self, key: Key) -> str:
         return speaker_of(self).template(label_of(key, self.match.state))
 
     def _key_usable(self, key: Key) -> bool:
-        return is_usable(key, self.match.table, self.match.read_only, self.match.can_undo)
+        return is_usable(key, self.match.table, self.match.read_only, self.match.can_undo, host(self).openly)
 
     def back_to_entry(self) -> None:
         """Type again."""
@@ -182,6 +190,10 @@ class TableScreen(Acting):
     @on(EntryLine.Entered)
     def _entered(self, message: EntryLine.Entered) -> None:
         self.do(message.event)
+
+    @on(EntryLine.Asked)
+    async def _asked(self, message: EntryLine.Asked) -> None:
+        await self.run_action(message.action)
 
     def take(self, *events: Event) -> None:
         """Rule on these events, one after the other, until one is refused."""

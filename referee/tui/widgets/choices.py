@@ -54,7 +54,8 @@ class Choices(MarkedList):
     """Choices with wordings that follow the language.
 
     Posts ``OptionList.OptionSelected``
-    with the place of the choice; ``numbered`` choices can be chosen by their digit.
+    with the place of the choice; ``numbered`` choices can be chosen by their digit. ``digits`` are
+    their own digits (empty: none), for choices that keep theirs whatever else is offered.
     """
 
     DEFAULT_CSS = """
@@ -62,10 +63,18 @@ class Choices(MarkedList):
     """
     BINDINGS = [Binding(digit, f"choose({place})", show=False) for place, digit in enumerate(_DIGITS)]
 
-    def __init__(self, wordings: Sequence[Wording] = (), *, numbered: bool = True, id: str | None = None) -> None:
+    def __init__(
+        self,
+        wordings: Sequence[Wording] = (),
+        *,
+        numbered: bool = True,
+        digits: Sequence[str] | None = None,
+        id: str | None = None,
+    ) -> None:
         super().__init__(id=id, markup=False)
         self._wordings = list(wordings)
         self._numbered = numbered
+        self._digits = digits
         self._typed = ""
 
     def on_mount(self) -> None:
@@ -89,12 +98,18 @@ class Choices(MarkedList):
 
     def _prompt(self, place: int, text: str | Content) -> Content:
         content = text if isinstance(text, Content) else Content(text)
-        number = f"{_DIGITS[place]}  " if self._numbered and place < len(_DIGITS) else "   " if self._numbered else ""
+        number = f"{self._digit(place) or ' '}  " if self._numbered else ""
         return Content.assemble((number, "dim"), content)
 
-    def action_choose(self, place: int) -> None:
+    def _digit(self, place: int) -> str:
+        digits = _DIGITS if self._digits is None else self._digits
+        return digits[place] if place < len(digits) else ""
+
+    def action_choose(self, digit: int) -> None:
         """Chooses by digit."""
-        if self._numbered and place < self.option_count:
+        places = range(self.option_count)
+        place = next((place for place in places if self._digit(place) == _DIGITS[digit]), None)
+        if self._numbered and place is not None:
             self.highlighted = place
             self.action_select()
 

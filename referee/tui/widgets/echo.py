@@ -25,10 +25,14 @@ _GAP = "  "
 
 
 class Echo(Static):
-    """One line below the line of entry. Choices can be clicked: posts ``Chosen`` with their place."""
+    """What stands below the line of entry: a sentence, in two lines if it is long, or choices in one.
+
+    Choices can be clicked: posts ``Chosen`` with their place.
+    """
 
     DEFAULT_CSS = """
-    Echo { height: 1; width: 1fr; text-wrap: nowrap; text-overflow: ellipsis; color: $text-muted; }
+    Echo { height: auto; min-height: 1; max-height: 2; width: 1fr; text-overflow: ellipsis; color: $text-muted; }
+    Echo.-choices { height: 1; text-wrap: nowrap; }
     """
 
     class Chosen(Message):
@@ -49,10 +53,15 @@ class Echo(Static):
 
     def say(self, content: Content | str) -> None:
         """Say this, if it is not said already."""
-        content = content if isinstance(content, Content) else Content(content)
+        self.remove_class("-choices")
+        self._show(content if isinstance(content, Content) else Content(content))
+
+    def _show(self, content: Content) -> None:
         if not is_same(content, self._shown):
             self._shown = content
-            self.update(content, layout=False)
+            # Only another number of lines moves what stands above.
+            lines = min(2, len(content.wrap(max(1, self.content_size.width or 80))))
+            self.update(content, layout=lines != self.size.height)
 
     def offer(self, choices: Sequence[Content], chosen: int | None, after: str) -> None:
         """Show choices, the chosen one marked, and as many beside it as there is room for."""
@@ -67,7 +76,8 @@ class Echo(Static):
             if place == chosen:
                 parts[-1] = piece.stylize("bold reverse", 0, len(piece) - len(_GAP))
         parts += ["… " if last < len(choices) else "", (after, "dim")]
-        self.say(Content.assemble(*parts))
+        self.add_class("-choices")
+        self._show(Content.assemble(*parts))
 
     def action_choose(self, place: int) -> None:
         """A choice was clicked."""

@@ -16,15 +16,24 @@ from textual.message import Message
 from textual.widgets import Input, Static
 
 from referee.engine.events import Event
+from referee.engine.state import OVER
 from referee.entry.completion import completions
+from referee.entry.examples import nearest_lines
 from referee.entry.lexicon import Lexicon
 from referee.entry.understanding import NOTHING, Reading, understand
 from referee.messages.marks import NN_
 from referee.notation import LINE_LIMIT
+from referee.text import plain
 from referee.tui.host import host, speaker_of
 from referee.tui.widgets.echo import Echo, labels, understood
 from referee.tui.widgets.hints import hint
 
+MENU, HELP, STEP = "menu", "app.help", "step"
+"""What can be asked for in the line, because some terminals keep the function keys: actions of the table screen."""
+_ASKED = {
+    **dict.fromkeys(("menu", "menuo", "μενου"), MENU),
+    **dict.fromkeys(("?", "help", "helpo", "ayuda", "βοηθεια"), HELP),
+}
 _REMEMBERED = 200
 _MOST_LINES = 10_000
 _LINES_LEFT = NN_("{number} more pasted line", "{number} more pasted lines")
@@ -104,6 +113,13 @@ class EntryLine(Vertical):
         def __init__(self, event: Event) -> None:
             super().__init__()
             self.event = event
+
+    class Asked(Message):
+        """The menu, the help or the step that is awaited was asked for: an action of the table screen."""
+
+        def __init__(self, action: str) -> None:
+            super().__init__()
+            self.action = action
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
@@ -190,7 +206,14 @@ class EntryLine(Vertical):
         message.stop()
         if self._completed and message.value != self._completed[0]:
             self._completed.clear()
-        self._understand(message.value)
+        if message.value == "?":
+            self._ask(HELP)
+        else:
+            self._understand(message.value)
+
+    def _ask(self, action: str) -> None:
+        self._put("")
+        self.post_message(self.Asked(action))
 
     # --- entering ---
 
@@ -199,15 +222,20 @@ class EntryLine(Vertical):
         message.stop()
         if message.value != self.read:
             self._understand(message.value)
-        reading = self._reading
-        if reading.event is not None:
+        reading, match = self._reading, host(self).match
+        asked = _ASKED.get(plain(message.value).strip())
+        if asked is not None:
+            self._ask(asked)
+        elif not message.value.strip() and match is not None and match.state.phase == OVER:
+            self._ask(STEP)
+        elif reading.event is not None:
             self._enter(*reading.events)
         elif reading.choices and self._chosen is not None:
             self._enter(reading.choices[self._chosen])
         elif reading.choices:
             self._choose(0)
         elif message.value.strip():
-            self._say_unclear(reading.word)
+            self._say_unclear(message.value, reading.word)
         else:
             self._feed()
 
@@ -226,12 +254,16 @@ class EntryLine(Vertical):
         for entered in (event, *then):
             self.post_message(self.Entered(entered))
 
-    def _say_unclear(self, word: str) -> None:
-        speaker = speaker_of(self)
+    def _say_unclear(self, text: str, word: str) -> None:
+        speaker, match = speaker_of(self), host(self).match
         if word:
             said = speaker.text("The word “{word}” is not understood here.", word=word[:40])
         else:
             said = speaker.text("Something is still missing.")
+        near = nearest_lines(text, match.state, self._lexicon) if match is not None and self._lexicon else ()
+        if near:
+            # Translators: behind “is not understood here” or “is still missing”: lines that could be typed instead.
+            said += " " + speaker.text("Such as: {examples}", examples=" · ".join(near))
         self.query_one(Echo).say(Content.assemble(("? ", "bold $text-warning"), said))
 
     # --- choices and completion ---

@@ -20,6 +20,8 @@ def hint(state: State, lexicon: Lexicon, speaker: Speaker) -> str:
         return ""
     seat = {DEALER: to_cut, SCORING: to_count}.get(state.phase, answering)(state)
     facts: dict[str, object] = {command: words_of(speaker.language, command)[0] for command in WORDS["en"]}
+    # Translators: the word that readers type to open the menu.
+    facts["menu"] = speaker.text("menu")
     facts["player"] = state.name(seat) or ""
     facts["word"] = speaker.call_word(lexicon.rulebook)
     facts["card"] = typed_card(lexicon)
