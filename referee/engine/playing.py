@@ -91,10 +91,7 @@ def plays_several(game: Game, s: State, who: int, event: e.Plays) -> Outcome:
         game.rules.card_back(t, who, face)
     facts = {"player": event.player, "number": len(faces)}
     moment = game.rules.when_wrong_card if who == t.turn else game.rules.when_out_of_turn
-    reason = Reason.PLAYED_TOGETHER if who == t.turn else Reason.OUT_OF_TURN
-    if reason is Reason.OUT_OF_TURN:
-        facts |= {"card": game.deck.faces[faces[0]], "turn": s.name(s.turn)}
-    return break_rule(game, t, [*fx, *t.told], moment, reason, who, faces[0], facts)
+    return break_rule(game, t, [*fx, *t.told], moment, Reason.PLAYED_TOGETHER, who, faces[0], facts)
 
 
 def _too_many_copies(game: Game, s: State, who: int, face: int) -> Outcome:

@@ -116,6 +116,7 @@ TOLD_BY_REASON = {
     "left": frozenset({"leave-round", "leave-match"}),
     "joined": frozenset({"draw"}),
     "round-told": frozenset({"round-won"}),
+    "played-together": frozenset({"return"}),
 }
 """Effects that the sentence of a reason tells already."""
 _NONE: frozenset[str] = frozenset()

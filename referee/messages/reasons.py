@@ -135,7 +135,7 @@ ILLEGAL: dict[str, Sentence] = {
     Reason.KNOWN_TO_HOLD: N_("The {card} may not be played: everybody knows that {player} holds {known}."),
     Reason.PLAYED_TOGETHER: NN_(
         "{player} plays {number} card at once; only one may be played at a time.",
-        "{player} plays {number} cards at once; only one may be played at a time.",
+        "{player} plays {number} cards at once; only one may be played at a time, so all of them go back.",
     ),
     # Translators: a rule made {player} draw at once, so there is no turn left to play a card in.
     Reason.OWED_ALREADY_DRAWN: NN_(
