@@ -138,7 +138,7 @@ def test_no_sentence_is_in_two_tables() -> None:
         ("Caro draws", "Caro draws out of turn; the card goes back. Beto is next."),
         ("Caro draws 2", "Caro draws out of turn; the cards go back. Beto is next."),
         ("Beto draws", "Beto draws 1 card and may play or pass."),
-        ("Beto passes", "Beto may not pass without drawing 1 card first, and is still next."),
+        ("Beto passes", "Beto may not pass without drawing 1 card first and is still next."),
         ("Caro advises Beto", "Caro gives advice, which is not allowed, and draws 2 cards. Beto is next."),
         ("Beto catches Ana", "Ana still holds 7 cards. There is no penalty. Beto is still next."),
         ("undo", "Undone: The red 7 is turned up. Now turn up a card."),

@@ -137,7 +137,7 @@ PENDING_ON: dict[str, Sentence] = {
 }
 NEXT_ON = N_("{said} and is next.")
 AGAIN_ON = N_("{said} and is next again.")
-STILL_ON = N_("{said}, and is still next.")
+STILL_ON = N_("{said} and is still next.")
 DRAWING_ON_ON = N_("{said} and has to play a drawn card that can be played, or keep drawing.")
 
 _SAME_PLAYER_AGAIN = frozenset({"played", "jumped-in", "added", "played-several"})

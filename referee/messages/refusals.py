@@ -168,7 +168,7 @@ _BY_NOTATION: dict[str, Sentence] = {
     # Translators: {verb} is “takes back” or “puts back”.
     "missing-back": N_("The word “back” is missing: write “{verb}”."),
     # Translators: {options} is a list of words of the notation in quotation marks, joined with “or”.
-    "one-of": N_("Behind “{verb}” has to stand {options}."),
+    "one-of": N_("“{verb}” has to be followed by {options}."),
 }
 
 NOTATION = frozenset(key.partition("/")[0] for key in _BY_NOTATION)

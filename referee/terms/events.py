@@ -161,7 +161,7 @@ _IN_PLAY = (
         phases=(START, PLAY, SCORING, BETWEEN),
         any_time=True,
         # Translators: the last play, draw or pass broke a rule, but all agree to leave it as it is.
-        told={"": N_("What was done last stands as it is.")},
+        told={"": N_("The last thing done stands.")},
         help=N_("What broke a rule last stands all the same: nobody noticed, or everybody agrees."),
     ),
     _of(
@@ -221,7 +221,7 @@ _MENDING = (
             "direction/left": N_("Correction: play runs clockwise."),
             "direction/right": N_("Correction: play runs counter-clockwise."),
         },
-        help=N_("The table really stands so: the turn and a name, the colour, the top card, or the direction follow."),
+        help=N_("How the table really stands: the turn and a name, the colour, the top card, or the direction follow."),
     ),
     _of(
         "total",

@@ -180,8 +180,6 @@ def test_of_a_hand_that_is_known_only_what_can_be_true_is_asked(walk: Walk) -> N
         assert taken(pilot)[-1] == "Beto shows guilty"
 
     walk(show, *GAME, "seen Beto R3", "Beto plays W+4 blue", "Caro challenges")
-<<<<<<< HEAD
-=======
 
 
 def test_an_empty_hand_that_is_challenged_is_not_asked_for(walk: Walk) -> None:
@@ -201,7 +199,6 @@ def test_a_challenged_hand_is_asked_for_as_it_was_at_the_play(walk: Walk) -> Non
 
     caught = ("recount Beto 2", "Beto plays W+4 blue", "Ana catches Beto")
     walk(show, *GAME, *caught, "Caro challenges")
->>>>>>> tuifix
 
 
 @pytest.mark.parametrize(("digit", "verdict"), [("1", "guilty"), ("2", "honest")])
