@@ -121,6 +121,20 @@ def test_nobody_is_asked_for_an_answer_who_has_left_the_round(tmp_path: Path) ->
     assert (shown.pending, shown.in_round(2), shown.name(shown.turn)) == (None, False, "Ana")
 
 
+@pytest.mark.parametrize("effect", [
+    "the dealer plays first", "the dealer names the colour", "the dealer names another player",
+    "the dealer owes 2 cards", "the dealer draws 2 cards", "the dealer loses the turn",
+])  # fmt: skip
+def test_nothing_is_asked_of_a_dealer_who_is_out_of_the_round(effect: str, tmp_path: Path) -> None:
+    text = f"x: when 5 is played: the dealer leaves the round; {effect}"
+    lines = (*THREE, "Beto plays R5", "Caro plays R3", "Beto plays R4", "recount Caro 1", "Caro plays R6")
+    rulings = judged(tmp_path, text, lines)
+    assert [ruling.verdict for ruling in rulings] == ["legal"] * len(lines)
+    assert rulings[-1].state.phase == "scoring"
+    counted = judged(tmp_path, text, (*lines, "points Beto 20"))[-1]
+    assert counted.state.phase in ("between", "over")
+
+
 def test_a_challenge_falls_with_the_challenger_who_leaves(tmp_path: Path) -> None:
     lines = (*THREE, "Beto plays W+4 green", "Caro challenges", "Caro leaves", "Ana plays G3")
     left, played = judged(tmp_path, "", lines)[-2:]

@@ -165,7 +165,7 @@ def end_round(s: Position, winner: int) -> None:
     forget_debt(s)
     s.round_winner, s.uncounted = winner, 0
     for seat in range(s.seats):
-        if seat != winner and s.hands[seat] > 0:
+        if seat != winner and s.hands[seat] > 0 and s.inround >> seat & 1:
             s.uncounted |= 1 << seat
     tell(s, ROUND_WON if winner >= 0 else ROUND_ENDS, winner, 0, NOBODY, NOBODY, 0)
 
