@@ -13,15 +13,17 @@ import json
 import random
 import signal
 import sys
-import traceback
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from functools import cache
 from typing import Any
 
-from referee.engine import State
-from referee.engine import events as e
+from random_tables import fault_of
+
+from referee.language import parse
 from referee.language.keywords import phrase_of
-from referee.rulebook import Rulebook, RuleFileWrong, load, load_files
-from referee.rulings import Table
+from referee.language.syntax import RuleFile
+from referee.rulebook import Rulebook, RuleFileWrong, load
+from referee.rulebook.build import build
 from referee.terms.effects import EFFECTS
 from referee.terms.effects import Shape as EffectShape
 from referee.terms.facts import FACTS
@@ -31,7 +33,6 @@ from referee.terms.moments import Shape as MomentShape
 from referee.terms.roles import ROLES
 from referee.terms.statements import PLAIN
 
-NAMES = ("Ana", "Beto", "Caro", "Davo")
 CARDS = ("card", "7", "skip", "reverse", "draw-two", "wild", "wild-draw-four", "red", "number", "coloured", "black")
 TAIL = "last-player-ends: when one player is left in the match: the match ends"
 SECONDS = 5
@@ -153,77 +154,24 @@ class Writer:
     )  # fmt: skip
 
 
+@cache
+def _trees(base: str) -> tuple[tuple[RuleFile, ...], tuple[tuple[str, str], ...]]:
+    """The trees and texts of a base: parsed once for all files."""
+    files = load(base).files
+    trees = [parse(text, file)[0] for file, text in files]
+    return tuple(tree for tree in trees if tree is not None), files
+
+
 def accepted(text: str) -> Rulebook | None:
     """The rulebook of a rule file, or None if it is refused."""
-    base = text.split("\n")[0].rpartition(" ")[2]
+    trees, files = _trees(text.split("\n")[0].rpartition(" ")[2])
+    tree, _ = parse(text, "random.rules")
+    if tree is None:
+        return None
     try:
-        return load_files((*load(base).files, ("random.rules", text)))
+        return build([*trees, tree], (*files, ("random.rules", text)))
     except RuleFileWrong:
         return None
-
-
-def events(rulebook: Rulebook, table: Table, chance: random.Random, number: int) -> Iterator[e.Event]:
-    """Events of a table that plays on, with slips of every kind among them."""
-    players = NAMES[: chance.choice((2, 2, 3, 4))]
-    yield e.Players(players)
-    yield e.Dealer(players[0])
-    codes = [face.code for face in rulebook.deck.faces]
-    for _ in range(number):
-        state = table.state
-        any_player, code = chance.choice(players), chance.choice(codes)
-        turn = state.name(state.turn) if state.turn >= 0 else any_player
-        who = turn if chance.random() < 0.85 else any_player
-        colour = chance.choice((None, None, "red", "blue"))
-        match state.phase:
-            case "over":
-                return
-            case "between":
-                yield e.Deal()
-            case "start":
-                yield e.Start(code)
-            case "scoring":
-                yield e.Hand(any_player, tuple(chance.choices(codes, k=2)))
-                yield e.Points(any_player, chance.randint(0, 120))
-            case "play" if state.pending in ("name-colour", "name-player"):
-                yield e.Names(who, chance.choice(("red", *players)))
-            case "play" if chance.random() < 0.4:
-                tried = [e.Plays(who, code, None) for code in chance.choices(codes, k=8)]
-                yield next((event for event in tried if table.preview(event).verdict == "legal"), tried[0])
-            case _:
-                yield chance.choice((
-                    e.Plays(who, code, None), e.Plays(who, code, colour), e.Plays(who, code, None),
-                    e.Draws(who, None, None), e.Draws(who, chance.randint(1, 9), None), e.Passes(who), e.Accepts(who),
-                    e.Challenges(who), e.Shows(any_player, (), chance.random() < 0.5), e.Says(any_player, "uno"),
-                    e.Catches(any_player, chance.choice(players)), e.Advises(any_player, chance.choice(players)),
-                    e.TakesBack(any_player), e.Misdeal(), e.Names(any_player, chance.choice(("red", *players))),
-                    e.Recount(any_player, chance.randint(0, 5)),
-                ))  # fmt: skip
-
-
-def cards_add_up(state: State) -> bool:
-    """Whether every card is somewhere, and nowhere fewer than none."""
-    if state.seats == 0 or state.phase in ("setup", "start"):
-        return True
-    counts = (*state.hands, state.draw_pile, state.discard_pile)
-    return min(counts) >= 0 and sum(counts) == state.match.deck.size and state.owed >= 0
-
-
-def fault_of(rulebook: Rulebook, seed: int, number: int) -> str | None:
-    """What goes wrong at a table of these rules, if anything does."""
-    event: e.Event | None = None
-    try:
-        table = Table(rulebook)
-        for event in events(rulebook, table, random.Random(seed), number):
-            table.push(event)
-            state = table.state
-            if not cards_add_up(state):
-                return f"cards lost at {event}"
-            if state.phase == "play" and not (state.turn >= 0 and state.in_round(state.turn)):
-                return f"nobody is on turn after {event}"
-    except Exception as error:
-        last = traceback.extract_tb(error.__traceback__)[-1]
-        return f"{type(error).__name__}: {error} in {last.name} at {event}"
-    return None
 
 
 class Hangs(Exception):

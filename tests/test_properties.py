@@ -9,8 +9,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from open_hands import OpenHands
+from random_tables import cards_add_up
 
-from referee.engine import State
 from referee.engine import events as e
 from referee.notation import Unreadable, parse, write
 from referee.rulebook import Rulebook, available, load
@@ -21,20 +21,6 @@ VARIANTS = Path(__file__).parent / "variants"
 LOADED = [load(listing.name) for listing in available()] + [load(path) for path in sorted(VARIANTS.glob("*.rules"))]
 RULEBOOKS = {rulebook.name: rulebook for rulebook in LOADED}
 NAMES = ("Ana", "Beto", "Caro", "Davo")
-
-
-def cards_add_up(state: State) -> bool:
-    held = sum(state.hands) + state.draw_pile + state.discard_pile
-    return (
-        held == state.match.deck.size
-        and state.discard_pile + sum(map(len, state.known)) == sum(state.seen)
-        and min((*state.hands, state.draw_pile, state.discard_pile), default=0) >= 0
-        and all(len(known) <= hand for known, hand in zip(state.known, state.hands, strict=bool(state.known)))
-        and all(
-            sum(known.count(face) for known in state.known) <= count <= state.match.deck.faces[face].copies
-            for face, count in enumerate(state.seen)
-        )
-    )
 
 
 def any_event(rulebook: Rulebook) -> st.SearchStrategy[e.Event]:

@@ -103,10 +103,10 @@ def cannot_be_hand(
                            cards=tuple(game.deck.faces[card] for card in known))  # fmt: skip
     for face in faces:
         if faces.count(face) - known.count(face) > game.unseen(s, face):
-            return _impossible(game, s, player, face)
+            return impossible_copies(game, s, player, face)
     return None
 
 
-def _impossible(game: Game, s: State, player: str, face: int) -> Outcome:
+def impossible_copies(game: Game, s: State, player: str, face: int) -> Outcome:
     """More copies were shown than can still be in hands."""
     return refused(s, Reason.SHOWN_IMPOSSIBLE, player=player, card=game.deck.faces[face], number=game.copies[face])

@@ -29,7 +29,9 @@ def leaves(game: Game, s: State, who: int, event: e.Leaves) -> Outcome:
         t.inround = t.inmatch
         t.cuts = (*t.cuts[:who], _OUT_OF_CUT, *t.cuts[who + 1 :])
     clause = -1
-    if t.inmatch.bit_count() <= 1:
+    if s.inmatch.bit_count() == 1:  # nobody is left to count the last hands
+        game.rules.decide_match(t)
+    elif t.inmatch.bit_count() == 1:
         clause = game.rules.when_one_left(t, -1, -1, -1)
     return legal(game, Reason.LEFT, {"player": event.player, "number": number}, clause, [], t)
 

@@ -55,13 +55,14 @@ def plays(game: Game, s: State, who: int, event: e.Plays) -> Outcome:
         return refused(s, Reason.UNKNOWN_COLOUR, player=event.player, name=event.colour, known=game.deck.colours)
     if who == s.turn:
         return _play(game, s, [], who, face, event)
-    if (understood := implied(game, s, who)) is not None:
-        t, fx = understood
-        verdict, reason, facts, clause, fx, after = _play(game, t, fx, who, face, event)
-        return verdict, reason, facts, clause, fx, s if verdict == REFUSED else after
     if (impossible := cannot_hold(game, s, who, face)) is not None:
         return impossible
     clause = game.rules.may_jump(s, who, face) if s.awaited in FREE else -1
+    if (understood := implied(game, s, who)) is not None:
+        t, fx = understood
+        verdict, reason, facts, deciding, fx, after = _play(game, t, fx, who, face, event)
+        if verdict != ILLEGAL or clause < 0:  # else it was no turn of their own, but a card played out of turn
+            return verdict, reason, facts, deciding, fx, s if verdict == REFUSED else after
     if clause >= 0:
         forbidden = game.rules.may_not(s, who, face)
         if forbidden >= 0:

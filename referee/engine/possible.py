@@ -11,6 +11,7 @@ from collections.abc import Iterator
 
 from referee.cards import Face
 from referee.engine import events as e
+from referee.engine.challenging import contradicts
 from referee.engine.game import Game, seats_in
 from referee.engine.playing import DEBT, FREE, cannot_hold
 from referee.engine.state import State
@@ -58,7 +59,7 @@ def _turn(game: Game, s: State) -> Iterator[e.Event]:
     elif s.awaited == NAME_PLAYER:
         yield from (e.Names(player, s.players[seat]) for seat in seats_in(s.inround) if seat != who)
     elif s.awaited == SHOW_HAND:
-        yield from (e.Shows(player, (), honest) for honest in (True, False))
+        yield from (e.Shows(player, (), honest) for honest in (True, False) if not contradicts(game, s, honest))
     elif s.awaited in DEBT:
         yield from _plays(game, s, who, game.rules.addable(s, who) & ~game.rules.forbidden(s, who))
         yield e.Accepts(player)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.engine import events as e
-from referee.engine.challenging import cannot_be_hand
+from referee.engine.challenging import cannot_be_hand, impossible_copies
 from referee.engine.game import Game
 from referee.engine.hidden import remember
 from referee.engine.lookup import unknown_card
@@ -25,10 +25,14 @@ def hand(game: Game, s: State, who: int, event: e.Hand) -> Outcome:
     faces = game.faces(event.cards)
     if -1 in faces:
         return unknown_card(game, s, event.cards[faces.index(-1)])
-    if not s.untold and (wrong := cannot_be_hand(game, s, who, faces, s.hands[who], s.known_of(who))) is not None:
+    wrong = _in_no_deck(game, s, event.player, faces) if s.untold else cannot_be_hand(
+        game, s, who, faces, s.hands[who], s.known_of(who)
+    )  # fmt: skip
+    if wrong is not None:
         return wrong
     t = s.fork()
-    remember(t, who, faces)
+    if not s.untold:  # else what was seen before says nothing of this round
+        remember(t, who, faces)
     return _report(game, t, who, sum(game.rules.POINTS[face] for face in faces))
 
 
@@ -43,6 +47,13 @@ def points(game: Game, s: State, who: int, event: e.Points) -> Outcome:
         return refused(s, Reason.POINTS_IMPOSSIBLE, player=event.player, number=s.hands[who], points=event.points,
                        most=most if event.points > most else None)  # fmt: skip
     return _report(game, s.fork(), who, event.points)
+
+
+def _in_no_deck(game: Game, s: State, player: str, faces: tuple[int, ...]) -> Outcome | None:
+    """A refusal if a hand has more copies of a card than the deck, which is all that is known of a round
+    told without its plays."""
+    face = next((face for face in faces if faces.count(face) > game.copies[face]), -1)
+    return impossible_copies(game, s, player, face) if face >= 0 else None
 
 
 def _cannot_report(s: State, who: int, player: str) -> Outcome | None:

@@ -14,6 +14,7 @@ from referee.kernel.codes import (
     ROUND_ENDS,
     ROUND_WON,
     SCORING,
+    SHOW_HAND,
     START,
 )
 from referee.kernel.debts import forget_debt
@@ -131,16 +132,25 @@ def leave_round(s: Position, seat: int) -> None:
     if not s.inround >> seat & 1:
         return
     was_on_turn = s.turn == seat
+    doubted = s.debtor == seat and s.awaited == SHOW_HAND  # nobody waits for the hand any more
     give_up_hand(s, seat)
     s.inround &= ~(1 << seat)
     s.called &= s.inround
     s.missed &= s.inround
     s.skips &= s.inround
+    if s.ask_colour == seat:
+        s.ask_colour = NOBODY
+    if s.ask_player == seat:
+        s.ask_player = NOBODY
+    if s.first == seat:
+        s.first = NOBODY
+    if s.debtor == seat:
+        forget_debt(s)
     tell(s, LEAVE_ROUND, seat, 0, NOBODY, NOBODY, 0)
     left = alone(s.inround)
     if left >= 0 or s.inround == 0:
         end_round(s, left)
-    elif was_on_turn:
+    elif was_on_turn or doubted:
         s.hold = seat
         forget_debt(s)
         end_turn(s)
@@ -155,7 +165,7 @@ def end_round(s: Position, winner: int) -> None:
     forget_debt(s)
     s.round_winner, s.uncounted = winner, 0
     for seat in range(s.seats):
-        if seat != winner and s.hands[seat] > 0:
+        if seat != winner and s.hands[seat] > 0 and s.inround >> seat & 1:
             s.uncounted |= 1 << seat
     tell(s, ROUND_WON if winner >= 0 else ROUND_ENDS, winner, 0, NOBODY, NOBODY, 0)
 
@@ -184,8 +194,9 @@ def end_match(s: Position) -> None:
 
 def leave_match(s: Position, seat: int) -> None:
     """A player is out of the match, and in the middle of a round out of that, too. Where fewer than two
-    are left, the match is decided: at once between two rounds, else when the round is scored."""
-    if not s.inmatch >> seat & 1:
+    are left, the match is decided: at once between two rounds, else when the round is scored. The last one
+    stays in it, and has won."""
+    if not s.inmatch >> seat & 1 or s.inmatch & (s.inmatch - 1) == 0:
         return
     s.inmatch &= ~(1 << seat)
     tell(s, LEAVE_MATCH, seat, 0, NOBODY, NOBODY, 0)

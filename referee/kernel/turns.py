@@ -16,7 +16,7 @@ from referee.kernel.codes import (
     PLAY,
     TURN,
 )
-from referee.kernel.debts import debt_waits, is_challengeable, take_debt
+from referee.kernel.debts import debt_waits, forget_debt, is_challengeable, take_debt
 from referee.kernel.layout import Position
 from referee.kernel.rules import CALL_CARDS, LAST_NEEDS_COLOUR, when_hand_empty
 
@@ -80,6 +80,7 @@ def settle(s: Position) -> None:
         end_turn(s)
         return
     s.awaited, s.awaited_seat = NOTHING, NOBODY
+    excuse_absent(s)
     going_out = some_hand_is_empty(s) and emptied(s) >= 0
     waits = debt_waits(s)
     if s.ask_colour >= 0 and (LAST_NEEDS_COLOUR or waits or not going_out):
@@ -93,6 +94,16 @@ def settle(s: Position) -> None:
         if s.owed:
             take_debt(s)
         end_turn(s)
+
+
+def excuse_absent(s: Position) -> None:
+    """A rule may ask something of a player, the dealer say, who is out of the round: nothing follows."""
+    if s.ask_colour >= 0 and not s.inround >> s.ask_colour & 1:
+        s.ask_colour = NOBODY
+    if s.ask_player >= 0 and not s.inround >> s.ask_player & 1:
+        s.ask_player = NOBODY
+    if s.owed and not s.inround >> s.debtor & 1:
+        forget_debt(s)
 
 
 def wait_for(s: Position, kind: int, seat: int) -> None:
@@ -114,13 +125,13 @@ def end_turn(s: Position) -> None:
             when_hand_empty(s, seat, NOBODY, NOBODY)
             if s.stage != PLAY:
                 return
-    if s.first >= 0:
+    if s.first >= 0 and s.inround >> s.first & 1:
         s.turn, s.first = s.first, NOBODY
     elif s.hold >= 0:
         s.turn = following(s, s.hold)
         if s.skips:
             skip_turns(s)
-    s.hold = NOBODY
+    s.hold = s.first = NOBODY
 
 
 def skip_turns(s: Position) -> None:
