@@ -332,10 +332,7 @@ def _word_or(missing: str) -> Callable[[Reader, int, Part], str]:
 
 
 _WORDS: dict[Kind, Callable[[Reader, int, Part], Any]] = {
-    **{
-        kind: _word_or(kind.value)
-        for kind in (Kind.CARD, Kind.COLOUR, Kind.CHOICE, Kind.CALL, Kind.PARAMETER)
-    },
+    **{kind: _word_or(kind.value) for kind in (Kind.CARD, Kind.COLOUR, Kind.CHOICE, Kind.CALL, Kind.PARAMETER)},
     Kind.PLAYER: lambda reader, place, _: reader.player(place),
     Kind.NUMBER: lambda reader, place, part: reader.number(place, part.bounds),
     Kind.FIXED: _fixed,
