@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.engine import events as e
 from referee.engine.challenging import without
 from referee.engine.game import Game
-from referee.engine.hidden import remember
+from referee.engine.hidden import remember, seen_more
 from referee.engine.lookup import unknown_card, unknown_player
 from referee.engine.outcome import Outcome, refused
 from referee.engine.reasons import Reason
@@ -123,8 +123,8 @@ def _top(game: Game, s: State, code: str) -> Outcome:
     card = game.deck.faces[face]
     t = s.fork()
     if game.unseen(s, face) > 0:  # else one of the discards is this card
-        t.seen[s.top] -= 1
-        t.seen[face] += 1
+        seen_more(t, s.top, -1)
+        seen_more(t, face, 1)
     elif not _is_discarded(s, face):
         return refused(s, Reason.NO_COPY_LEFT, card=card, number=card.copies, player=None)
     t.top = face

@@ -82,9 +82,10 @@ def rule(game: Game, state: State, event: e.Event) -> Outcome:
     """The outcome of an event at a table that stands like this. Raises TypeError for what is no event."""
     kind = type(event)
     try:
-        if kind not in _RULED_ON:
+        found = _RULED_ON.get(kind)
+        if found is None:
             return _of_table(game, state, event)
-        handler, stages = _RULED_ON[kind]
+        handler, stages = found
         players = state.players
         if state.stage not in stages or not players:
             return wrong_phase(state, event)

@@ -22,9 +22,15 @@ def cards_gathered(s: State) -> None:
     s.known = ()
 
 
+def seen_more(s: State, face: int, number: int) -> None:
+    """So many more copies of a face count as seen. The count is shared with the state before: it is replaced."""
+    s.seen = seen = s.seen[:]
+    seen[face] += number
+
+
 def card_turned_up(s: State, face: int) -> None:
     """Everybody sees the card."""
-    s.seen[face] += 1
+    seen_more(s, face, 1)
 
 
 def card_played(s: State, seat: int, face: int) -> None:
@@ -32,7 +38,8 @@ def card_played(s: State, seat: int, face: int) -> None:
     if s.known and face in (known := s.known[seat]):
         at = known.index(face)
         remember(s, seat, known[:at] + known[at + 1 :])
-    s.seen[face] += 1
+    s.seen = seen = s.seen[:]  # as ``seen_more`` does it; every play comes here
+    seen[face] += 1
 
 
 def card_returned(s: State, seat: int, face: int) -> None:
@@ -44,7 +51,7 @@ def card_returned(s: State, seat: int, face: int) -> None:
 
 def card_put_back(s: State, face: int) -> None:
     """A card goes back into the draw pile, where nobody knows its place."""
-    s.seen[face] -= 1
+    seen_more(s, face, -1)
 
 
 def discards_shuffled(s: State) -> None:
@@ -85,11 +92,12 @@ def some_hand_is_empty(s: State) -> bool:
 def remember(s: State, seat: int, faces: tuple[int, ...]) -> None:
     """What a hand is known to hold, from now on."""
     known = list(s.known or ((),) * s.seats)
+    s.seen = seen = s.seen[:]
     for face in known[seat]:
-        s.seen[face] -= 1
+        seen[face] -= 1
     known[seat] = faces if len(faces) <= s.hands[seat] else ()
     for face in known[seat]:
-        s.seen[face] += 1
+        seen[face] += 1
     s.known = tuple(known) if any(known) else ()
 
 
@@ -110,6 +118,10 @@ class GoesRound(Exception):
 
 def tell(s: State, effect: int, seat: int, number: int, face: int, other: int, short: int) -> None:
     """An effect that the ruling will name. Raises GoesRound where there is no end of them."""
-    if len(s.told) >= MOST_EFFECTS:
+    told = s.told
+    if not told:
+        s.told = [_new(Fx, (EFFECTS[effect], seat, number, face, other, short, False))]
+        return
+    if len(told) >= MOST_EFFECTS:
         raise GoesRound(s.cited)
-    s.told.append(_new(Fx, (EFFECTS[effect], seat, number, face, other, short, False)))
+    told.append(_new(Fx, (EFFECTS[effect], seat, number, face, other, short, False)))

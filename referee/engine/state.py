@@ -91,6 +91,19 @@ number of cards in each hand, the faces that were seen (``referee.engine.hidden`
 known of the hand behind the debt when its card was played."""
 
 
+SELDOM: Final = (
+    "inmatch", "dealer", "round", "round_winner", "winners", "ends", "uncounted", "untold", *TOTALS, "deck", "cuts",
+    "first_out",
+)  # fmt: skip
+"""What most events neither read nor change: one row that states share until one of them changes it. A fork is
+made for every event, and takes as long as it has fields to copy."""
+
+_TOTALS = [SELDOM.index(name) for name in TOTALS]
+
+NOTHING_TOLD: Final[list[Fx]] = []
+"""The effects of an event that has none so far; all such events share it, and nobody adds to it."""
+
+
 class State:
     """One moment at the table: the position of the kernel, and the cards that were seen.
 
@@ -98,7 +111,10 @@ class State:
     they are no part of the state.
     """
 
-    __slots__ = (*FIELDS, *layout.BEFORE, *TOTALS, *SEEN, "told", "cited")
+    __slots__ = (
+        *(name for name in (*FIELDS, *layout.BEFORE, *TOTALS, *SEEN) if name not in SELDOM),
+        "seldom", "told", "cited",
+    )  # fmt: skip
 
     stage: int
     seats: int
@@ -157,6 +173,7 @@ class State:
     seen: bytearray
     known: tuple[tuple[int, ...], ...]
     source_known: tuple[int, ...]
+    seldom: list[Any]
     told: list[Fx]
     cited: tuple[int, ...]
 
@@ -164,9 +181,10 @@ class State:
     def empty(cls, deck: Deck) -> State:
         """The state before anybody has sat down."""
         state = cls()
+        state.seldom = [None] * len(SELDOM)
         for name in FIELDS:
             setattr(state, name, NOBODY)
-        state.deck, state.draw_pile, state.seen, state.told = deck, deck.size, bytearray(len(deck.faces)), []
+        state.deck, state.draw_pile, state.seen, state.told = deck, deck.size, bytearray(len(deck.faces)), NOTHING_TOLD
         state.cited = state.source_known = ()
         state.direction = 1
         state.seat_players(())
@@ -183,19 +201,12 @@ class State:
         self.discard_pile = self.owed = self.drew = self.drawn = self.drawn_seen = self.called = self.missed = 0
         self.source_held = self.skips = self.caught = self.early = self.imposed = 0
 
-    def fork(self) -> State:  # noqa: PLR0915  # field by field is quickest, and done for every event
-        """A copy to work on; it tells effects of its own."""
+    def fork(self) -> State:  # field by field is quickest, and done for every event
+        """A copy to work on, but for ``seen`` and ``seldom``, which are not changed but replaced; it tells
+        effects of its own."""
         new = State()
         new.stage = self.stage
         new.seats = self.seats
-        new.inmatch = self.inmatch
-        new.dealer = self.dealer
-        new.round = self.round
-        new.round_winner = self.round_winner
-        new.winners = self.winners
-        new.ends = self.ends
-        new.uncounted = self.uncounted
-        new.untold = self.untold
         new.turn = self.turn
         new.direction = self.direction
         new.colour = self.colour
@@ -222,29 +233,26 @@ class State:
         new.called = self.called
         new.missed = self.missed
         new.last = self.last
-        new.first_out = self.first_out
         new.skips = self.skips
         new.caught = self.caught
         new.early = self.early
         new.imposed = self.imposed
         new.imposed_seat = self.imposed_seat
-        new.totals = self.totals
-        new.gained = self.gained
-        new.counted = self.counted
-        new.deck = self.deck
         new.players = self.players
-        new.cuts = self.cuts
         new.known = self.known
         new.source_known = self.source_known
+        new.seldom = self.seldom
+        new.seen = self.seen
         new.hands = self.hands[:]
-        new.seen = self.seen[:]
-        new.told = []
+        new.told = NOTHING_TOLD
         new.cited = ()
         return new
 
     def own_totals(self) -> None:
         """Scoring is about to change what this state shares with the one before it."""
-        self.totals, self.gained, self.counted = self.totals[:], self.gained[:], self.counted[:]
+        self.seldom = row = self.seldom[:]
+        for place in _TOTALS:
+            row[place] = row[place][:]
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, State):
@@ -340,3 +348,20 @@ class State:
             "round_winner": self.name(self.round_winner),
             "match_winners": [name for seat, name in enumerate(players) if self.winners >> seat & 1],
         }
+
+
+def _seldom(place: int) -> property:
+    """A field that stands in the row of those that seldom change."""
+
+    def read(state: State) -> Any:
+        return state.seldom[place]
+
+    def write(state: State, value: Any) -> None:
+        state.seldom = row = state.seldom[:]
+        row[place] = value
+
+    return property(read, write)
+
+
+for _place, _name in enumerate(SELDOM):
+    setattr(State, _name, _seldom(_place))

@@ -15,6 +15,7 @@ LINE_LIMIT = 10_000
 """The longest line that is read, in characters."""
 
 _ECHO = 40
+_MISSING_PLAYER = Kind.PLAYER.value  # looked up once: reading a member of an enumeration is slow
 
 
 class Unreadable(Exception):
@@ -204,6 +205,13 @@ class _Line:
         self.kind = kind
         self.start = 1 + row.by_player + bool(row.follows)
         self.parts = tuple(enumerate(row.parts))
+        # Looked up once: the hash of a member of an enumeration takes long. For each part: how its words are
+        # read, whether it is known by its look, whether a colour can follow it, and what its words might mean else.
+        self.reads = [_WORDS[part.kind] for part in row.parts]
+        self.looking = [_has_look(part) for part in row.parts]
+        self.coloured = [any(other.kind is Kind.COLOUR for other in row.parts[number + 1 :])
+                         for number, _ in self.parts]  # fmt: skip
+        self.before = [tuple(filter(_has_look, row.parts[:number])) for number, _ in self.parts]
         # Most lines are a name, a verb and at most one plain word. They need no look at the parts.
         simple = row.by_player and not row.leads and not row.follows
         self.bare = self.start if simple and all(part.optional for part in row.parts) else 0
@@ -220,12 +228,12 @@ class _Line:
         row, place = self.row, self.start
         values: dict[str, Any] = {}
         if row.by_player:
-            values["player"] = reader.player(1) if row.leads else reader.word(0, Kind.PLAYER.value)
+            values["player"] = reader.player(1) if row.leads else reader.word(0, _MISSING_PLAYER)
         if row.follows and not reader.is_bare(place - 1, row.follows):
             reader.fail("missing-back", place - 1, verb=row.verb)
         told = False
         for number, part in self.parts:
-            if not part.optional or self._is_there(reader, place, part):
+            if not part.optional or self._is_there(reader, place, number, part):
                 place = self._part(reader, place, number, values)
                 told = True
                 if row.either:
@@ -242,30 +250,30 @@ class _Line:
         if part.many:
             return self._several(reader, place, number, values)
         place += bool(part.behind)
-        values[part.field] = _WORDS[part.kind](reader, place, part)
+        values[part.field] = self.reads[number](reader, place, part)
         return len(reader.words) if part.kind is Kind.RULES else place + 1
 
-    @staticmethod
-    def _is_there(reader: Reader, place: int, part: Part) -> bool:
+    def _is_there(self, reader: Reader, place: int, number: int, part: Part) -> bool:
         """Whether an optional part is told here."""
         if len(reader.words) <= place:
             return False
         if part.behind:
             return reader.is_bare(place, part.behind)
-        return part.kind not in _LOOKS or _looks_like(reader, place, part)
+        return not self.looking[number] or _looks_like(reader, place, part)
 
     def _several(self, reader: Reader, place: int, number: int, values: dict[str, Any]) -> int:
         """Reads a part of several words; the place behind it."""
-        row, part, start = self.row, self.row.parts[number], place
-        coloured = any(other.kind is Kind.COLOUR for other in row.parts[number + 1 :])
+        part, words, start = self.row.parts[number], reader.words, place
+        coloured, before, read = self.coloured[number], self.before[number], self.reads[number]
+        end = max(len(words), start + part.least)
         told: list[str] = []
-        while place < max(len(reader.words), start + part.least):
-            if coloured and place > start and not reader.is_quoted(place) and is_colour(reader.words[place]):
+        while place < end:
+            if coloured and place > start and not reader.is_quoted(place) and is_colour(words[place]):
                 break
-            for other in row.parts[:number]:
+            for other in before:
                 if _looks_like(reader, place, other):
-                    reader.fail("surplus-words", place, word=reader.words[place].lower(), verb=row.verb)
-            told.append(_WORDS[part.kind](reader, place, part))
+                    reader.fail("surplus-words", place, word=words[place].lower(), verb=self.row.verb)
+            told.append(read(reader, place, part))
             place += 1
         if part.single:
             values[part.single] = told[0]
@@ -297,6 +305,15 @@ _LOOKS: dict[Kind, Callable[[Part, str], bool]] = {
 """The kinds of parts that are known by their look."""
 
 
+def _has_look(part: Part) -> bool:
+    return part.kind in _LOOKS
+
+
+def can_look(part: Part) -> bool:
+    """Whether there are words that would be read as this part, because of their look alone."""
+    return not part.behind and _has_look(part)
+
+
 def looks(part: Part, word: str) -> bool:
     """Whether a bare word would be read as this part, which may be left out."""
     look = None if part.behind else _LOOKS.get(part.kind)
@@ -310,11 +327,12 @@ def _fixed(reader: Reader, place: int, part: Part) -> object:
     return part.words[word]
 
 
+def _word_or(missing: str) -> Callable[[Reader, int, Part], str]:
+    return lambda reader, place, _: reader.word(place, missing)
+
+
 _WORDS: dict[Kind, Callable[[Reader, int, Part], Any]] = {
-    **{
-        kind: lambda reader, place, part: reader.word(place, part.kind.value)
-        for kind in (Kind.CARD, Kind.COLOUR, Kind.CHOICE, Kind.CALL, Kind.PARAMETER)
-    },
+    **{kind: _word_or(kind.value) for kind in (Kind.CARD, Kind.COLOUR, Kind.CHOICE, Kind.CALL, Kind.PARAMETER)},
     Kind.PLAYER: lambda reader, place, _: reader.player(place),
     Kind.NUMBER: lambda reader, place, part: reader.number(place, part.bounds),
     Kind.FIXED: _fixed,

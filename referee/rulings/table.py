@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Mapping
 from copy import copy
-from typing import NamedTuple
+from typing import TypeAlias
 
 from referee.engine import (
     Game,
@@ -44,11 +44,9 @@ class ParameterWrong(ValueError):
         self.known = tuple(chosen.parameters)
 
 
-class Taken(NamedTuple):
-    """An event that was taken: its ruling, and the game that was played before it."""
-
-    ruling: Ruling
-    game: Game
+Taken: TypeAlias = tuple[Ruling, Game]
+"""An event that was taken: its ruling, and the game that was played before it. A plain tuple, as one is made for
+every event."""
 
 
 class Table:
@@ -89,7 +87,7 @@ class Table:
         else:
             ruling = self._ruling(event)
         if ruling.state is not before:  # it is the same object if the event is refused
-            self._taken.append(_new(Taken, (ruling, game)))
+            self._taken.append((ruling, game))
             self.state = ruling.state
             if self._undone:
                 self._undone = []
@@ -125,7 +123,7 @@ class Table:
         """Takes back the last event that was taken, without a trace. Refused if there is none."""
         ruling = self._undoing(event or e.Undo())
         if self._taken:
-            self._undone.append(self._taken[-1].ruling.event)
+            self._undone.append(self._taken[-1][0].event)
             self._stand(len(self._taken) - 1, self._taken)
         return ruling
 
@@ -147,12 +145,12 @@ class Table:
     @property
     def log(self) -> list[Ruling]:
         """The rulings on the events that were taken, oldest first."""
-        return [taken.ruling for taken in self._taken]
+        return [ruling for ruling, _ in self._taken]
 
     @property
     def events(self) -> list[e.Event]:
         """The events that were taken, oldest first."""
-        return [taken.ruling.event for taken in self._taken]
+        return [ruling.event for ruling, _ in self._taken]
 
     @property
     def parameters(self) -> Mapping[str, int]:
@@ -185,7 +183,7 @@ class Table:
         """The ruling on an undo."""
         if not self._taken:
             return self._nothing(Reason.NOTHING_TO_UNDO, event)
-        last = self._taken[-1].ruling
+        last = self._taken[-1][0]
         return Ruling(event, "legal", Reason.UNDONE, {"event": last.event}, None, (), last.before, self.state)
 
     def _stand(self, number: int, taken: deque[Taken]) -> None:
@@ -198,7 +196,7 @@ class Table:
     def _stands(self) -> Outcome:
         if not self._taken:
             return refused(self.state, Reason.NOTHING_TO_STAND)
-        last = self._taken[-1].ruling
+        last = self._taken[-1][0]
         return standing.stands(self.game, self.state, last.before, last.verdict, last.event)
 
     def _set(self, event: e.Set) -> Outcome:
