@@ -12,6 +12,8 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
+from textual import events
+from textual.keys import _character_to_key
 from textual.pilot import Pilot
 
 from referee import tui
@@ -23,6 +25,8 @@ from referee.tui.app import RefereeApp
 
 assert tui.show
 Size = tuple[int, int]
+_PATIENCE = 30.0
+_CHARACTERS = {"enter": "\r", "tab": "\t", "escape": "\x1b", "backspace": "\x7f", "space": " "}
 SIZES: tuple[Size, ...] = ((80, 24), (120, 40))
 
 
@@ -65,9 +69,23 @@ async def running(
 
 
 async def settled(pilot: Pilot[Any]) -> None:
-    """Wait until nothing changes any more."""
+    """Wait until nothing changes any more, or the app has been left."""
     await pilot.pause()
     await pilot.pause()
+    deadline = time.monotonic() + _PATIENCE
+    while pilot.app.is_running and not pilot.app.is_awaiting_input:
+        assert time.monotonic() < deadline, f"no rest: {list(pilot.app.at_work())}"
+        await asyncio.sleep(0.001)
+
+
+async def at_once(pilot: Pilot[Any], *keys: str) -> None:
+    """Press keys as ``pressed`` does, but all of them arrive before the first one is taken."""
+    for key in keys:
+        for name in [key[1:-1]] if len(key) > 2 and key[0] == "<" else list(key):
+            character = name if len(name) == 1 else _CHARACTERS.get(name)
+            # As the terminal's parser names keys.
+            pilot.app.post_message(events.Key(_character_to_key(name) if len(name) == 1 else name, character))
+    await settled(pilot)
 
 
 async def pressed(pilot: Pilot[Any], *keys: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeVar
 
 from textual.app import ComposeResult
+from textual.await_complete import AwaitComplete
 from textual.binding import Binding
 from textual.containers import Horizontal, Vertical
 from textual.screen import ModalScreen, Screen
@@ -23,6 +24,7 @@ Result = TypeVar("Result")
 class Spoken(Screen[Result]):
     """A screen whose texts follow the language; the app calls ``retranslate``. F1 explains.
 
+    It answers once, and only while it is on top: what else asks it to go comes too late.
     A field in a ``row`` is one line high, with edges that are seen without colours.
     """
 
@@ -34,10 +36,19 @@ class Spoken(Screen[Result]):
     """
     BINDINGS = [Binding("f1", "app.help", show=False)]
 
+    _has_answered = False
+
     @property
     def speaker(self) -> Speaker:
         """Who speaks to the reader."""
         return speaker_of(self)
+
+    def dismiss(self, result: Result | None = None) -> AwaitComplete:
+        """Leaves with an answer, unless it has been left or is covered: another screen would go in its place."""
+        if self._has_answered or not self.is_active or not self.is_mounted:
+            return AwaitComplete()
+        self._has_answered = True
+        return super().dismiss(result)
 
     def retranslate(self) -> None:
         """Says everything in the language chosen."""
