@@ -8,10 +8,10 @@ from importlib.resources import files
 from typing import ClassVar
 
 from textual import events
-from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.filter import LineFilter, Monochrome, NoColor
 from textual.reactive import reactive
+from textual.screen import Screen
 
 from referee.match.live import LiveMatch
 from referee.messages import LANGUAGES, OWN_NAMES, Speaker, speaker
@@ -20,6 +20,7 @@ from referee.record import Journal, JournalError
 from referee.tui.host import Retranslated
 from referee.tui.signals import leave_on_signals
 from referee.tui.themes import THEMES, is_light
+from referee.tui.turns import InTurn
 
 LEAST = (80, 24)
 """The smallest window in which a table can be read."""
@@ -27,7 +28,7 @@ _LANGUAGE, _THEME, _OPENLY = "language", "theme", "openly"
 """What the record remembers between matches."""
 
 
-class RefereeApp(App[int]):
+class RefereeApp(InTurn[int]):
     """Shows the match, or the start screen where there is none.
 
     ``language`` can be changed at any time: everything on the screen follows. ``match``
@@ -87,14 +88,20 @@ class RefereeApp(App[int]):
         from referee.tui.screens.table import TableScreen
 
         self.match = match
-        self.switch_screen(TableScreen(match)) if len(self.screen_stack) > 1 else self.push_screen(TableScreen(match))
+        self._open(TableScreen(match))
 
     def open_start(self) -> None:
         """Go to the screen where a match is chosen."""
         from referee.tui.screens.start import StartScreen
 
         self.match = None
-        self.switch_screen(StartScreen()) if len(self.screen_stack) > 1 else self.push_screen(StartScreen())
+        self._open(StartScreen())
+
+    def _open(self, screen: Screen[None]) -> None:
+        """Put a screen in the place of all that are open, but for the library's empty one at the bottom."""
+        while len(self.screen_stack) > 2:
+            self.pop_screen()
+        self.switch_screen(screen) if len(self.screen_stack) > 1 else self.push_screen(screen)
 
     def action_help(self) -> None:
         """What can be done, at length: on the screen that is open first, then at the table."""
@@ -156,8 +163,5 @@ class RefereeApp(App[int]):
         from referee.tui.screens.small import TooSmall
 
         small = event.size.width < LEAST[0] or event.size.height < LEAST[1]
-        shown = isinstance(self.screen, TooSmall)
-        if small and not shown:
+        if small and not any(isinstance(screen, TooSmall) for screen in self.screen_stack):
             self.push_screen(TooSmall(LEAST))
-        elif shown and not small:
-            self.pop_screen()

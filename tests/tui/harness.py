@@ -13,7 +13,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from textual import events
 from textual.app import App
+from textual.keys import _character_to_key
 from textual.pilot import Pilot
 from textual.screen import Screen
 
@@ -24,6 +26,8 @@ from referee.rulebook import load
 from referee.tui.app import RefereeApp
 
 Size = tuple[int, int]
+_PATIENCE = 30.0
+_CHARACTERS = {"enter": "\r", "tab": "\t", "escape": "\x1b", "backspace": "\x7f", "space": " "}
 SIZES: tuple[Size, ...] = ((80, 24), (120, 40))
 
 
@@ -81,8 +85,25 @@ async def shows(app: RefereeApp, size: Size, notifications: bool = False) -> Asy
 
 
 async def settled(pilot: Pilot[Any]) -> None:
-    """Wait until nothing changes any more, unless by a clock or from outside."""
+    """Wait until nothing changes any more, unless by a clock or from outside, or the app has been left."""
     await pilot.pause()
+    app: Any = pilot.app  # one that takes its input in turn
+    deadline = time.monotonic() + _PATIENCE
+    while app.is_running and not app.is_awaiting_input:
+        assert time.monotonic() < deadline, f"no rest: {list(app.at_work())}"
+        await asyncio.sleep(0.001)
+    if pilot.app.is_running:
+        await pilot.pause()
+
+
+async def at_once(pilot: Pilot[Any], *keys: str) -> None:
+    """Press keys as ``pressed`` does, but all of them arrive before the first one is taken."""
+    for key in keys:
+        for name in [key[1:-1]] if len(key) > 2 and key[0] == "<" else list(key):
+            character = name if len(name) == 1 else _CHARACTERS.get(name)
+            # As the terminal's parser names keys.
+            pilot.app.post_message(events.Key(_character_to_key(name) if len(name) == 1 else name, character))
+    await settled(pilot)
 
 
 async def at_rest(app: App[Any]) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, TypeVar
 
 from textual.app import ComposeResult
+from textual.await_complete import AwaitComplete
 from textual.binding import Binding
 from textual.containers import Horizontal, Vertical
 from textual.screen import ModalScreen, Screen
@@ -33,6 +34,7 @@ _KEYS = (
 class Spoken(Screen[Result]):
     """A screen whose texts follow the language; the app calls ``retranslate``. F1 explains.
 
+    It answers once, and only while it is on top: what else asks it to go comes too late.
     A field in a ``row`` is one line high, with edges that are seen without colours.
     """
 
@@ -44,6 +46,8 @@ class Spoken(Screen[Result]):
     """
     BINDINGS = [Binding("f1,question_mark", "app.help", show=False)]
 
+    _has_answered = False
+
     @property
     def speaker(self) -> Speaker:
         """Who speaks to the reader."""
@@ -52,6 +56,13 @@ class Spoken(Screen[Result]):
     def help_rows(self) -> Sequence[tuple[str, str]]:
         """What the help says of this screen alone: keys, and what they do here."""
         return ()
+
+    def dismiss(self, result: Result | None = None) -> AwaitComplete:
+        """Leaves with an answer, unless it has been left or is covered: another screen would go in its place."""
+        if self._has_answered or not self.is_active or not self.is_mounted:
+            return AwaitComplete()
+        self._has_answered = True
+        return super().dismiss(result)
 
     def retranslate(self) -> None:
         """Says everything in the language chosen."""

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from textual import events
 from textual.app import ComposeResult
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from referee.tui.host import speaker_of
+from referee.tui.screens.dialog import Spoken
 
 
-class TooSmall(ModalScreen[None]):
+class TooSmall(Spoken[None], ModalScreen[None]):
     """Says how large the window is, and how large it has to be. It goes by itself."""
 
     def __init__(self, least: tuple[int, int]) -> None:
@@ -25,9 +25,16 @@ class TooSmall(ModalScreen[None]):
         """Speaks."""
         self.retranslate()
 
-    def on_resize(self, event: events.Resize) -> None:
-        """The numbers have changed."""
-        self.retranslate()
+    def on_screen_resume(self) -> None:
+        """Something lay over it while the window grew."""
+        self.on_resize()
+
+    def on_resize(self) -> None:
+        """The numbers have changed; a window that is large enough shows what it showed before."""
+        if self.app.size.width >= self._least[0] and self.app.size.height >= self._least[1]:
+            self.dismiss()
+        else:
+            self.retranslate()
 
     def retranslate(self) -> None:
         """Say it in the language chosen."""
