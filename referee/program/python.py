@@ -166,23 +166,18 @@ class _Printer:
         yield ""
 
     def broken(self) -> Iterator[str]:
-        """Which clause a face breaks that may not be played: the first that is about it."""
-        yield "def broken_by(face):"
-        for guard in self.program.guards.get("may-be-played", ()):
-            yield f"    if {self.expressions.among('face', guard.cards) if guard.cards else 'True'}:"
-            yield f"        return {guard.place}"
-        yield "    return -1"
-        yield ""
-        yield "def played_by(face):"
-        for rule in self.program.rules.get("is-played", ()):
-            yield f"    if {self.expressions.among('face', rule.cards) if rule.cards else 'True'}:"
-            yield f"        return {rule.place}"
-        yield "    return -1"
-        yield ""
-        yield "def honest_by(face):"
-        for guard in self.program.guards.get("is-honest", ()):
-            yield f"    if {self.expressions.among('face', guard.cards) if guard.cards else 'True'}:"
-            yield f"        return {guard.place}"
+        """Which clause is about a face: the one that it breaks, that gives it its effect, that doubts it."""
+        guards, rules = self.program.guards, self.program.rules
+        yield from self.about("broken_by", guards.get("may-be-played", ()))
+        yield from self.about("played_by", rules.get("is-played", ()))
+        yield from self.about("honest_by", guards.get("is-honest", ()))
+
+    def about(self, name: str, clauses: Iterable[Guard | Rule]) -> Iterator[str]:
+        """A function that gives the first of some clauses that is about a face."""
+        yield f"def {name}(face):"
+        for clause in clauses:
+            yield f"    if {self.expressions.among('face', clause.cards) if clause.cards else 'True'}:"
+            yield f"        return {clause.place}"
         yield "    return -1"
         yield ""
 
